@@ -53,20 +53,33 @@ export async function runRestore(files: readonly string[], environment: Environm
   });
 }
 
-/** @throws RestoreRefused when the file is not compressed as a backup is, or was cut off. */
+/**
+ * Lines of a packed file. Only new text is searched for their ends: one line with a file in it comes in thousands of chunks.
+ *
+ * @throws RestoreRefused when the file is not compressed as a backup is, or was cut off.
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
-  const text = createReadStream(file).pipe(createGunzip()).setEncoding('utf8');
-  let rest = '';
+  const packed = createReadStream(file);
+  const text = packed.pipe(createGunzip()).setEncoding('utf8');
+  packed.on('error', (error) => text.destroy(error));
+  let parts: string[] = [];
   try {
     for await (const chunk of text as AsyncIterable<string>) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
+      const [first = '', ...others] = chunk.split('\n');
+      parts.push(first);
+      for (const next of others) {
+        yield parts.join('');
+        parts = [next];
+      }
     }
   } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_'))) throw cause;
     throw new RestoreRefused('备份文件已损坏，没有写入任何数据 (the file cannot be unpacked)', { cause });
+  } finally {
+    packed.destroy();
   }
-  if (rest !== '') yield rest;
+  const last = parts.join('');
+  if (last !== '') yield last;
 }
 
 async function withDatabase(

@@ -21,6 +21,8 @@ export interface BackupEnd {
 }
 
 const ROWS_AT_ONCE = 500;
+/** Rows with files in them may have many megabytes each. */
+const FILES_AT_ONCE = 10;
 
 /**
  * The whole database as lines of JSON, the same for the embedded one and for PostgreSQL, as it was at one moment: a header, then for
@@ -56,15 +58,16 @@ export async function* backupLines(db: Db, at: Date): AsyncGenerator<string> {
   }
 }
 
-async function* rowsOf(transaction: Db, { name, columns }: BackupTable): AsyncGenerator<string> {
+async function* rowsOf(transaction: Db, { name, columns, holdsFiles }: BackupTable): AsyncGenerator<string> {
   const chosen = sql.join(columns.map((column) => sql.ref(column)));
   await sql`declare backup_rows no scroll cursor for select row_to_json(picked)::text as row from (select ${chosen} from ${sql.table(name)}) picked`.execute(
     transaction,
   );
+  const atOnce = holdsFiles ? FILES_AT_ONCE : ROWS_AT_ONCE;
   for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup_rows`.execute(transaction);
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(atOnce)} from backup_rows`.execute(transaction);
     for (const { row } of rows) yield row;
-    if (rows.length < ROWS_AT_ONCE) break;
+    if (rows.length < atOnce) break;
   }
   await sql`close backup_rows`.execute(transaction);
 }

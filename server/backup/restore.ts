@@ -13,6 +13,10 @@ export class RestoreRefused extends Error {
 }
 
 const ROWS_AT_ONCE = 500;
+/** Of rows that are sent in one statement, unless one row alone has more: a string of JavaScript ends at 512 MiB. */
+const CHARS_AT_ONCE = 8_000_000;
+/** SQLSTATE of values that do not fit their column, and of rows that break a constraint. */
+const DAMAGE = /^2[23]/;
 
 /**
  * Puts a backup into an empty database of either kind, all of it or nothing, and brings the schema up to this program afterwards.
@@ -66,16 +70,18 @@ async function fill(transaction: Db, lines: AsyncIterable<string>): Promise<numb
   await sql`truncate ${sql.join(emptied.map((name) => sql.table(name)))}`.execute(transaction);
   let current: BackupTable | null = null;
   let waiting: string[] = [];
-  let rows = 0;
+  let [chars, rows] = [0, 0];
   const flush = async (): Promise<void> => {
     if (current !== null && waiting.length > 0) await insert(transaction, current, waiting);
     rows += waiting.length;
-    waiting = [];
+    [waiting, chars] = [[], 0];
   };
   for await (const line of lines) {
     const mark = line.startsWith('{"table":') || line.startsWith('{"end":') ? parsed(line) : null;
     if (mark === null) {
+      if (chars + line.length > CHARS_AT_ONCE) await flush();
       waiting.push(line);
+      chars += line.length;
       if (waiting.length >= ROWS_AT_ONCE) await flush();
       continue;
     }
@@ -98,20 +104,29 @@ async function insert(
 ): Promise<void> {
   const chosen = sql.join(columns.map((column) => sql.ref(column)));
   try {
-    if (byMonth) await ensureMonths(transaction, rows.map(publishedAt));
+    if (byMonth)
+      await ensureMonths(
+        transaction,
+        rows.map((row) => publishedAt(name, row)),
+      );
     await sql`insert into ${sql.table(name)} (${chosen}) overriding system value
       select ${chosen} from json_populate_recordset(null::${sql.table(name)}, ${`[${rows.join(',')}]`}::json)`.execute(
       transaction,
     );
   } catch (error) {
-    throw new RestoreRefused(
-      `备份文件已损坏，没有写入任何数据 (table ${name}: ${error instanceof Error ? error.message : String(error)})`,
-      { cause: error },
-    );
+    if (!(error instanceof Error && 'code' in error && DAMAGE.test(String(error.code)))) throw error;
+    throw damaged(name, error.message, error);
   }
 }
 
-const publishedAt = (row: string): Date => new Date(String(parsed(row)?.published_at));
+const damaged = (table: string, reason: string, cause?: unknown): RestoreRefused =>
+  new RestoreRefused(`备份文件已损坏，没有写入任何数据 (table ${table}: ${reason})`, { cause });
+
+function publishedAt(table: string, row: string): Date {
+  const at = new Date(String(parsed(row)?.published_at));
+  if (Number.isNaN(at.getTime())) throw damaged(table, 'a row has no published_at');
+  return at;
+}
 
 /** Numbers that the database gives out go on after the largest one that came back. */
 async function setSequences(transaction: Db, tables: readonly BackupTable[]): Promise<void> {

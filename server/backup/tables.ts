@@ -7,6 +7,8 @@ export interface BackupTable {
   readonly columns: readonly string[];
   /** Whether its rows lie in parts by month, which must be there before them. */
   readonly byMonth: boolean;
+  /** Whether its rows hold whole files. */
+  readonly holdsFiles: boolean;
 }
 
 interface Reference {
@@ -33,8 +35,9 @@ export async function countedTables(db: Db): Promise<readonly string[]> {
  * @throws Error when tables refer to each other in a circle.
  */
 export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
-  const { rows: tables } = await sql<{ name: string; columns: string[]; byMonth: boolean }>`
-    select c.relname as name, c.relkind = 'p' as "byMonth", array_agg(a.attname::text order by a.attnum) as columns
+  const { rows: tables } = await sql<{ name: string; columns: string[]; byMonth: boolean; holdsFiles: boolean }>`
+    select c.relname as name, c.relkind = 'p' as "byMonth", bool_or(a.atttypid = 'bytea'::regtype) as "holdsFiles",
+      array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in (${sql.join(NOT_KEPT)})
     group by c.relname, c.relkind order by c.relname`.execute(db);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql, ValueNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitOrder } from '#contract/membership.contract.ts';
 import { backupLines } from '#server/backup/backup.ts';
@@ -25,6 +25,25 @@ const ANNOUNCEMENTS = 520;
 
 async function* linesFrom(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
+}
+
+const MIB = 1024 * 1024;
+
+/** Notes the size of what passes through a database. */
+function watched() {
+  const [rows, chars] = [[0], [0]];
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      const values = node.kind === 'RawNode' ? node.parameters.filter(ValueNode.is) : [];
+      for (const { value } of values) if (typeof value === 'string') chars.push(value.length);
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      if (String(result.rows[0]?.row).includes('"file":"')) rows.push(result.rows.length);
+      return result;
+    },
+  };
+  return { plugin, mostRows: () => Math.max(...rows), mostChars: () => Math.max(...chars) };
 }
 
 const lastRow = (lines: readonly string[]): number =>
@@ -214,6 +233,37 @@ onEmbedded('a backup', (open) => {
     expect(await everything(other)).toEqual(untouched);
   });
 
+  it('with many large files is read by few rows at a time, and put back by statements that stay far below the longest string', async () => {
+    const [from, to] = [await openMigrated(), await openMigrated()];
+    const [read, written] = [watched(), watched()];
+    try {
+      for (const { db } of [from, to]) await sql`create table files (id integer primary key, file bytea)`.execute(db);
+      await from.run(`insert into files select n, decode(repeat('ab', ${MIB}), 'hex') from generate_series(1, 25) n`);
+      const lines = backupLines(from.db.withPlugin(read.plugin), new Date('2026-11-20T02:00:00Z'));
+      await restoreLines({ ...to, db: to.db.withPlugin(written.plugin) }, lines);
+      const { rows } = await sql<object>`select count(*)::int as n, min(length(file)) as least from files`.execute(
+        to.db,
+      );
+      expect(rows).toEqual([{ n: 25, least: MIB }]);
+      expect([read.mostRows(), written.mostChars() < 9_000_000]).toEqual([10, true]);
+    } finally {
+      for (const each of [from, to]) await each.close();
+    }
+  });
+
+  it('whose writing fails for another reason than its rows is not called damaged', async () => {
+    const away: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('json_populate_recordset')) throw new Error('Connection terminated');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const failing = restoreLines({ ...other, db: other.db.withPlugin(away) }, linesFrom(lines));
+    await expect(failing).rejects.toThrow(/^Connection terminated$/);
+    expect(await everything(other)).toEqual(untouched);
+  });
+
   it('of an older program is put back and brought up to this one', async () => {
     const oldest = Object.keys(migrationTexts).sort().slice(0, 3);
     const older = await openDb({ url: null, dataDir: IN_MEMORY });
@@ -273,6 +323,18 @@ describe('npm run backup and restore', () => {
       [1, expect.stringContaining('备份文件已损坏')],
       [1, expect.stringContaining('不是本程序的备份文件')],
     ]);
+  });
+
+  it('read a line of many megabytes in the time its characters take, and a folder in place of a file is called one', async () => {
+    const long = path.join(folder, 'long.gz');
+    writeFileSync(long, gzipSync(`{"hello":"${'x'.repeat(64 * MIB)}`));
+    const begun = performance.now();
+    expect(await runRestore([long], { DATA_DIR: path.join(folder, 'three') }, print)).toBe(1);
+    expect(said.at(-1)).toContain('不是本程序的备份文件');
+    // Searched from the start with each chunk it takes minutes.
+    expect(performance.now() - begun).toBeLessThan(30_000);
+    expect(await runRestore([folder], { DATA_DIR: path.join(folder, 'three') }, print)).toBe(1);
+    expect(said.at(-1)).toContain('EISDIR');
   });
 
   it('leave the last good backup where it is when a new one fails', async () => {
