@@ -3,11 +3,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrationsOf } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { systemClock } from '#server/system.ts';
 import { backupLines } from './backup.ts';
 import { RestoreRefused, restoreLines } from './restore.ts';
+
+const NOTHING_THERE =
+  '这个数据库还没有本程序的数据，没有备份；请检查 DATA_DIR 或 DATABASE_URL (no server has used this database yet; nothing was backed up)';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Print = (line: string) => void;
@@ -24,7 +27,8 @@ export async function runBackup(files: readonly string[], environment: Environme
   const [file] = files;
   if (file === undefined || files.length !== 1) return usage(print);
   return withDatabase(environment, print, async (opened) => {
-    await migrate(opened);
+    // The schema stays as it is: a backup before an upgrade is one of the version before it.
+    if ((await migrationsOf(opened)).length === 0) throw new Error(NOTHING_THERE);
     const half = `${file}.part`;
     try {
       await pipeline(Readable.from(withNewlines(opened)), createGzip(), createWriteStream(half, { mode: 0o600 }));
@@ -40,7 +44,12 @@ async function* withNewlines({ db }: OpenedDb): AsyncGenerator<string> {
   for await (const line of backupLines(db, systemClock.now())) yield `${line}\n`;
 }
 
-/** Puts a backup into the database of the environment, which must be empty. @returns Exit code. */
+/**
+ * Puts a backup into the database of the environment, which must be empty and used by no server: it would serve members half of the
+ * backup, and not notice that it is a sandbox's.
+ *
+ * @returns Exit code.
+ */
 export async function runRestore(files: readonly string[], environment: Environment, print: Print): Promise<0 | 1> {
   const [file] = files;
   if (file === undefined || files.length !== 1) return usage(print);
@@ -49,7 +58,8 @@ export async function runRestore(files: readonly string[], environment: Environm
     return 1;
   }
   return withDatabase(environment, print, async (opened) => {
-    print(`已恢复${await restoreLines(opened, linesOf(file))}行`);
+    const work = () => restoreLines(opened, linesOf(file));
+    print(`已恢复${await (opened.serving ? opened.serving.withoutServers(work) : work())}行`);
   });
 }
 

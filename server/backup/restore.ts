@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { ensureMonths } from '#server/db/announcement-month.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate, migrationsOf } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import type { Db } from '#server/deps.ts';
 import { BACKUP_FORMAT, type BackupHeader } from './backup.ts';
-import { type BackupTable, countedTables, tablesInOrder } from './tables.ts';
+import { type BackupTable, countedTables, filledTables, tablesInOrder } from './tables.ts';
 
 /** A backup that cannot be put back, with what to do about it. */
 export class RestoreRefused extends Error {
@@ -19,16 +19,24 @@ const CHARS_AT_ONCE = 8_000_000;
 const DAMAGE = /^2[23]/;
 
 /**
- * Puts a backup into an empty database of either kind, all of it or nothing, and brings the schema up to this program afterwards.
+ * Puts a backup into an empty database of either kind, all of it or nothing, and brings the schema up to this program afterwards. A
+ * database that is empty but further than the backup begins again with the schema of the backup.
  *
  * @param lines Lines as `backupLines` gives them.
  * @returns Number of rows.
- * @throws RestoreRefused when the lines are no backup, were cut off, come from a newer program, or when the database holds members.
+ * @throws RestoreRefused when the lines are no backup, were cut off, come from a newer program, or when the database holds anything
+ * that a start does not fill by itself.
  */
 export async function restoreLines(opened: OpenedDb, lines: AsyncIterable<string>): Promise<number> {
   const reader = lines[Symbol.asyncIterator]();
   const header = headerOf((await reader.next()).value);
-  await migrate(opened, upTo(header));
+  const texts = upTo(header);
+  if ((await migrationsOf(opened)).some((name) => texts[name] === undefined))
+    await opened.db.transaction().execute(async (transaction) => {
+      await refuseFilled(transaction);
+      await DROP_SCHEMA.execute(transaction);
+    });
+  await migrate(opened, texts);
   const rows = await opened.db.transaction().execute(async (transaction) => {
     await refuseFilled(transaction);
     return fill(transaction, { [Symbol.asyncIterator]: () => reader });
@@ -56,12 +64,24 @@ function upTo({ migrations }: BackupHeader): Record<string, string> {
 }
 
 async function refuseFilled(transaction: Db): Promise<void> {
-  const { rows } = await sql<{ filled: boolean }>`select exists (select from users) as filled`.execute(transaction);
-  if (rows[0]?.filled)
-    throw new RestoreRefused(
-      '目标数据库不是空的，请换一个空数据库 (the database holds members already; use an empty one)',
-    );
+  const filled = await filledTables(transaction);
+  if (filled.length === 0) return;
+  const some = filled.slice(0, 3).join(', ');
+  throw new RestoreRefused(
+    `目标数据库不是空的，请换一个空数据库（另设 DATA_DIR 或 DATABASE_URL） (the database holds data already: ${some}; use an empty one)`,
+  );
 }
+
+/** What migrations made; the schema itself and extensions in it may belong to somebody else. */
+const DROP_SCHEMA = sql`do $$ declare one text; begin
+  for one in select format('table %s', c.oid::regclass) from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    union all select format('routine %s', p.oid::regprocedure) from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  loop execute 'drop ' || one || ' cascade'; end loop;
+end $$`;
 
 async function fill(transaction: Db, lines: AsyncIterable<string>): Promise<number> {
   const tables = new Map((await tablesInOrder(transaction)).map((table) => [table.name, table]));

@@ -21,6 +21,22 @@ const COUNTED = ['search_word_days', 'forecast_months'];
 /** Of this database alone: its migrations, its transactions that wrote for the search, and what is counted. */
 const NOT_KEPT = ['schema_migrations', 'search_outbox', ...COUNTED];
 
+/** What the first start outside the sandbox fills by itself. */
+const FILLED_BY_START = [
+  ...['company_configuration', 'dictionary_options', 'member_types', 'entitlements', 'products'],
+  ...['docking_products', 'installation', 'derived_from', 'board_days', 'market_months'],
+];
+
+/** Names of the tables that hold what members, imports or operators wrote. */
+export async function filledTables(db: Db): Promise<readonly string[]> {
+  const written = (await tablesInOrder(db)).filter(({ name }) => !FILLED_BY_START.includes(name));
+  if (written.length === 0) return [];
+  const each = written.map(
+    ({ name }) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.table(name)})`,
+  );
+  return (await sql<{ name: string }>`${sql.join(each, sql` union all `)}`.execute(db)).rows.map(({ name }) => name);
+}
+
 /** Names of the tables that triggers keep; a backup of an older program knows none of them. */
 export async function countedTables(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class

@@ -41,6 +41,21 @@ export async function migrate(
   return ran;
 }
 
+/**
+ * Names of the migrations that ran on a database, none on one that no program has opened. Changes nothing.
+ *
+ * @throws Error when the database knows a migration that this code does not, or when one that ran was changed since.
+ */
+export async function migrationsOf(opened: OpenedDb): Promise<readonly string[]> {
+  const { rows } = await sql<{ known: boolean }>`select to_regclass('schema_migrations') is not null as known`.execute(
+    opened.db,
+  );
+  if (rows[0]?.known !== true) return [];
+  const applied = await appliedMigrations(opened);
+  refuseUnknown(applied, migrationTexts);
+  return applied.map(({ name }) => name);
+}
+
 async function appliedMigrations(opened: OpenedDb): Promise<readonly Applied[]> {
   const { rows } = await sql<Applied>`select name, checksum from schema_migrations order by name`.execute(opened.db);
   return rows;

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -9,14 +18,21 @@ import { backupLines } from '#server/backup/backup.ts';
 import { runBackup, runRestore } from '#server/backup/backup-command.ts';
 import { restoreLines } from '#server/backup/restore.ts';
 import { tablesInOrder } from '#server/backup/tables.ts';
+import { readBrand } from '#server/brand/brand-folder.ts';
+import { ensureCompany } from '#server/brand/company.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import { IN_MEMORY, openDb } from '#server/db/open-db.ts';
+import { deriveIfNever } from '#server/derive/derive-records.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { enterMode } from '#server/sandbox/installation.ts';
 import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
+import { systemClock } from '#server/system.ts';
 import { emptyTables, onBothDatabases, onEmbedded } from '#tests/support/databases.ts';
 import { openMigrated } from '#tests/support/embedded-snapshot.ts';
+import { notice } from '#tests/support/notices.ts';
 import { fillRecords, forecast } from '#tests/support/records.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -25,6 +41,17 @@ const ANNOUNCEMENTS = 520;
 
 async function* linesFrom(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
+}
+
+/** What the first start of a server for production writes into a database. */
+async function startOnce(dataDir: string): Promise<void> {
+  const opened = await openMigrated(dataDir);
+  const [db, clock] = [opened.db, systemClock];
+  await enterMode(db, { sandbox: false }, clock.now());
+  await ensureCompany(db, readBrand('brands', 'bidding'));
+  await seedMembership(db, clock, { activity: false });
+  await deriveIfNever({ db, clock });
+  await opened.close();
 }
 
 const MIB = 1024 * 1024;
@@ -162,7 +189,7 @@ onBothDatabases('a backup', (open) => {
     }
   });
 
-  it('put back into a database with announcements and without members counts no forecast and no keyword twice (S1-07, S7-65)', async () => {
+  it('put back into a database that counted what is gone counts no forecast and no keyword twice (S1-07, S7-65)', async () => {
     const other = await openMigrated();
     const counted = async (each: OpenedDb) => [
       await monthsOf(each),
@@ -170,6 +197,7 @@ onBothDatabases('a backup', (open) => {
     ];
     try {
       await fillRecords(other.db, { forecasts: [forecast({ id: 'fct-1' }), forecast({ id: 'fct-own' })] });
+      await emptyTables(other, ['forecast_months']);
       await sql`insert into search_word_days (day, word, members) values ('2026-11-19', '桥梁', 3)`.execute(other.db);
       await restoreLines(other, linesFrom(lines));
       expect(await counted(other)).toEqual(await counted(opened));
@@ -185,8 +213,21 @@ onBothDatabases('a backup', (open) => {
   });
 
   it('is not put over a database that holds members', async () => {
-    await expect(restoreLines(opened, linesFrom(lines))).rejects.toThrow('holds members already');
+    await expect(restoreLines(opened, linesFrom(lines))).rejects.toThrow('holds data already');
     expect(await everything(opened)).toEqual(before);
+  });
+
+  it('is not put over a database that holds announcements alone, not even an older one that would drop their tables', async () => {
+    const other = await openMigrated();
+    const header = JSON.stringify({ format: 'biaoxun-backup', version: 1, at: '', migrations: ['0001_identity.sql'] });
+    try {
+      await insertAnnouncements(other.db, [notice({ id: 'imported-1' })]);
+      for (const some of [lines, [header, '{"end":true,"tables":0,"rows":0}']])
+        await expect(restoreLines(other, linesFrom(some))).rejects.toThrow(/目标数据库不是空的.*announcements/);
+      expect(await other.db.selectFrom('announcements').select('id').execute()).toEqual([{ id: 'imported-1' }]);
+    } finally {
+      await other.close();
+    }
   });
 });
 
@@ -305,6 +346,39 @@ describe('npm run backup and restore', () => {
     const restored = await openDb({ url: null, dataDir: two });
     expect(await everything(restored)).toEqual(before);
     await restored.close();
+  });
+
+  it('leave the schema of an older version as it is, whose backup goes into the empty database of this one', async () => {
+    const [one, two, old] = ['older', 'started', 'older.gz'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const names = Object.keys(migrationTexts).sort().slice(0, -4);
+    const older = await openDb({ url: null, dataDir: one });
+    await migrate(older, Object.fromEntries(names.map((name) => [name, migrationTexts[name] ?? ''])));
+    await older.run("insert into users (id, user_name, created_at) values ('usr-1', '老会员', now())");
+    await older.close();
+    expect(await runBackup([old], { DATA_DIR: one }, print)).toBe(0);
+    expect(JSON.parse(gunzipSync(readFileSync(old)).toString().split('\n')[0] ?? '')).toMatchObject({
+      migrations: names,
+    });
+
+    await startOnce(two);
+    expect([await runRestore([old], { DATA_DIR: two }, print), said.at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^已恢复/),
+    ]);
+    const restored = await openDb({ url: null, dataDir: two });
+    expect(await restored.db.selectFrom('users').select('user_name').execute()).toEqual([{ user_name: '老会员' }]);
+    expect(await migrate(restored), 'every migration has run').toEqual([]);
+    await restored.close();
+  });
+
+  it('say that there is nothing to back up where no server has been', async () => {
+    const file = path.join(folder, 'nothing.gz');
+    expect(await runBackup([file], { DATA_DIR: path.join(folder, 'nowhere') }, print)).toBe(1);
+    expect([said.at(-1), existsSync(file)]).toEqual([expect.stringContaining('这个数据库还没有本程序的数据'), false]);
   });
 
   it('say what is wrong with the file and end with 1', async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CODE } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open-db.ts';
+import { migrationTexts } from '#server/db/embedded-text.ts';
+import { migrate, migrationsOf } from '#server/db/migrate.ts';
+import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { runEndSessions } from '#server/features/session/end-sessions.command.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -48,6 +49,24 @@ it('an operator ends the session of one member, then those of all (ASVS 7.4.5)',
   expect(await run('--all')).toEqual({ exit: 0, said: '已结束2个登录，须重新登录。' });
   expect(await codes()).toEqual([CODE.notLoggedIn, CODE.notLoggedIn, CODE.notLoggedIn]);
   expect(await run('13899999999')).toEqual({ exit: 0, said: '已结束0个登录，须重新登录。' });
+});
+
+it('the schema stays that of the server, which may be an older one (ASVS 7.4.5)', { timeout: 120_000 }, async () => {
+  const older = mkdtempSync(join(tmpdir(), 'end-sessions-'));
+  const names = Object.keys(migrationTexts).sort().slice(0, 1);
+  const inFolder = async <T>(use: (opened: OpenedDb) => Promise<T>): Promise<T> => {
+    const opened = await openDb({ url: null, dataDir: older });
+    return use(opened).finally(() => opened.close());
+  };
+  try {
+    await inFolder((opened) =>
+      migrate(opened, Object.fromEntries(names.map((name) => [name, migrationTexts[name] ?? '']))),
+    );
+    expect(await runEndSessions(['--all'], { DATA_DIR: older }, () => undefined)).toBe(0);
+    expect(await inFolder(migrationsOf)).toEqual(names);
+  } finally {
+    rmSync(older, { recursive: true });
+  }
 });
 
 it.each([[[]], [['--everybody']], [['123']], [[FIRST, SECOND]]])(

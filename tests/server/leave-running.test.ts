@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { runRestore } from '#server/backup/backup-command.ts';
 import { readConfig } from '#server/config.ts';
 import { openDb } from '#server/db/open-db.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
@@ -45,6 +50,18 @@ describe.skipIf(postgresUrl === null)('leaving the sandbox on PostgreSQL', () =>
     await expect(leave()).rejects.toThrow(REFUSED);
     await expect(leave('--yes')).rejects.toThrow(REFUSED);
     expect([await demoMembers(), lines]).toEqual([7, []]);
+  });
+
+  it('a backup is not restored while a server uses the database', async () => {
+    const said: string[] = [];
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'beside-')), 'any.gz');
+    writeFileSync(
+      file,
+      gzipSync('{"format":"biaoxun-backup","version":1,"at":"","migrations":[]}\n{"end":true,"tables":0,"rows":0}\n'),
+    );
+    expect(await runRestore([file], { DATABASE_URL: databaseUrl }, (line) => void said.push(line))).toBe(1);
+    expect([said, await demoMembers()]).toEqual([[expect.stringMatching(REFUSED)], 7]);
+    rmSync(path.dirname(file), { recursive: true });
   });
 
   it('a server watches the replicas of its database, and what other processes write for the search', async () => {

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrationsOf } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import { endLiveSessions } from './session.repo.ts';
 
@@ -8,6 +8,9 @@ const USAGE = [
   '      npm run end-sessions -- --all',
   '  结束该会员或全部会员的登录，须重新登录；账号与数据不变',
 ].join('\n');
+
+const NOTHING_THERE =
+  '这个数据库还没有本程序的数据；请检查 DATA_DIR 或 DATABASE_URL (no server has used this database yet)';
 
 /**
  * Ends the session of one member, by phone, or of all: after a device was lost, or when tokens may have leaked. Other settings than
@@ -28,7 +31,8 @@ export async function runEndSessions(
   const config = readConfig({ DATABASE_URL, DATA_DIR });
   const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
-    await migrate(opened);
+    // A server of the version before may be running on this schema.
+    if ((await migrationsOf(opened)).length === 0) throw new Error(NOTHING_THERE);
     const ended = await endLiveSessions(opened.db, who === '--all' ? null : who, new Date());
     print(`已结束${ended.toLocaleString('zh-CN')}个登录，须重新登录。`);
     return 0;
