@@ -35,9 +35,11 @@ export type Alone = <T>(job: string, work: () => Promise<T>) => Promise<T | null
  * Reads that may take long, kept apart from all others (bulkhead): few at once, the rest wait in a queue of limited length.
  *
  * @param signal Aborted when the caller has left; the statement under way is then cancelled.
- * @throws SlowReadRefused (server/db/slow-reads.ts) when the queue is full, the wait or a statement takes too long, or the caller has left.
+ * @param userId The member who asks, who has a few places of the queue at once; left out for what is read for all members.
+ * @throws SlowReadRefused (server/db/slow-reads.ts) when the queue or the member's share of it is full, the wait or a statement takes
+ * too long, or the caller has left.
  */
-export type SlowReads = <T>(work: (db: Db) => Promise<T>, signal?: AbortSignal) => Promise<T>;
+export type SlowReads = <T>(work: (db: Db) => Promise<T>, signal?: AbortSignal, userId?: string) => Promise<T>;
 
 /** Everything a route may reach. */
 export interface Deps {

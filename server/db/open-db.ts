@@ -126,7 +126,7 @@ async function openPostgres(
   return {
     db,
     kind: 'postgres',
-    slowReads: (work, signal) => replicas.read(primary, ({ slowReads }) => slowReads(work, signal)),
+    slowReads: (work, signal, userId) => replicas.read(primary, ({ slowReads }) => slowReads(work, signal, userId)),
     background,
     replicas: replicas.states,
     run: (sql) => runOnOne(pool, sql),

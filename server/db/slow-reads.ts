@@ -18,6 +18,8 @@ export class SlowReadRefused extends Error {
 
 /** Works that may be under way or wait for their turn; each later one is refused at once. */
 const MOST_AT_ONCE = 42;
+/** Of them for one member: what one page asks for at once, twice over. A tenth of the queue: one account cannot fill it. */
+const MOST_OF_A_MEMBER = 4;
 /** Between two works on one connection while others wait: the answer is written, and everybody else is served, in this time. */
 const REST_MS = 50;
 /** SQLSTATE of a statement that was cancelled, by its time limit or by request. */
@@ -28,16 +30,24 @@ const hasLeft = (signal: AbortSignal | undefined): boolean => signal?.aborted ??
 /** Process id of the backend; the type of the driver leaves it out. */
 const backendOf = (client: PoolClient): number => (client as unknown as { processID: number }).processID;
 
-/** Counts who is under way or waits. @throws SlowReadRefused when there are too many. */
-function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
+/** Counts who is under way or waits. @throws SlowReadRefused when there are too many, of all or of one member. */
+function createGate(): <T>(userId: string | undefined, work: () => Promise<T>) => Promise<T> {
   let present = 0;
-  return async (work) => {
-    if (present === MOST_AT_ONCE) throw new SlowReadRefused('busy');
-    present += 1;
+  const ofMembers = new Map<string, number>();
+  const count = (userId: string | undefined, change: 1 | -1): void => {
+    present += change;
+    if (userId === undefined) return;
+    const own = (ofMembers.get(userId) ?? 0) + change;
+    if (own === 0) ofMembers.delete(userId);
+    else ofMembers.set(userId, own);
+  };
+  return async (userId, work) => {
+    if (present === MOST_AT_ONCE || ofMembers.get(userId ?? '') === MOST_OF_A_MEMBER) throw new SlowReadRefused('busy');
+    count(userId, 1);
     try {
       return await work();
     } finally {
-      present -= 1;
+      count(userId, -1);
     }
   };
 }
@@ -93,7 +103,7 @@ export function slowReadsOnPostgres(pool: Pool, main: Pool, opened: (session: Db
       else setTimeout(() => client.release(wasCancelled), REST_MS);
     }
   };
-  return (work, signal) => enter(() => onOne(work, signal));
+  return (work, signal, userId) => enter(userId, () => onOne(work, signal));
 }
 
 /**
@@ -105,8 +115,8 @@ export function slowReadsOnPostgres(pool: Pool, main: Pool, opened: (session: Db
 export function slowReadsOnEmbedded(behind: Db): SlowReads {
   const enter = createGate();
   let last: Promise<unknown> = Promise.resolve();
-  return (work, signal) =>
-    enter(() => {
+  return (work, signal, userId) =>
+    enter(userId, () => {
       const turn = last.then(() => {
         if (hasLeft(signal)) throw new SlowReadRefused('callerLeft');
         return work(behind);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { dashboard, dueNotices, expiringContracts } from '#contract/analysis-insight.contract.ts';
-import { marketAnalysis } from '#contract/analysis-market.contract.ts';
+import { dashboard, dueNotices, expiringContracts, redFlags } from '#contract/analysis-insight.contract.ts';
+import { marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
 import { searchList } from '#contract/announcement.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
@@ -192,10 +192,40 @@ onBothDatabases('reads that may take long', (open) => {
     expect(reads).toBe(2);
     shop.clock.advance(60_000);
     isBroken = true;
-    expect(await tenders()).toBeUndefined();
+    expect(await tenders(), 'too many wait: the last board goes on').toBe(before + 1);
     isBroken = false;
     expect(await tenders()).toBe(before + 1);
     expect(reads).toBe(4);
+    shop.clock.advance(86_400_000);
+    isBroken = true;
+    expect(await tenders(), 'a board of yesterday has another today').toBeUndefined();
+  });
+
+  it('have four places for each member, so that one who asks for everything at once leaves the queue to the others', async () => {
+    const opened = await open();
+    const asked: (string | undefined)[] = [];
+    const { shop, member } = await memberOf(opened, (work, signal, userId) => {
+      asked.push(userId);
+      return opened.slowReads(work, signal, userId);
+    });
+    const reads = Array.from({ length: 50 }, held);
+    const answers = reads.map(({ work }) => refusalOf(opened.slowReads(work, undefined, member.userId)));
+    await reads[0]?.begun;
+    for (const [call, input] of [
+      [expiringContracts, {}],
+      [dueNotices, {}],
+      [marketAnalysis, {}],
+      [redFlags, { id: 'none' }],
+      [pricePrediction, { id: 'none' }],
+    ] as const)
+      expect((await shop.call(call, input, member)).status, call.id).toBe(503);
+    expect(asked).toEqual(Array.from({ length: 5 }, () => member.userId));
+    const another = shop.call(expiringContracts, {}, await shop.member());
+    for (const { letGo } of reads) letGo();
+    expect((await another).code).toBe(CODE.ok);
+    const refused = (await Promise.all(answers)).filter((answer) => answer === 'busy');
+    expect(refused.length).toBe(46);
+    expect((await shop.call(expiringContracts, {}, member)).code).toBe(CODE.ok);
   });
 
   it('hold no transaction open while they compute', async () => {

@@ -62,14 +62,18 @@ const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ 
   const offset = (input.pageNumber - 1) * input.pageSize;
   const on = { itemId: notice.id, infoArea: notice.province };
   const spent = await spendFor(deps, member.userId, 'toubiaoPredict', on, () =>
-    deps.slowReads(async (db) => {
-      const bidders = await likelyBidders(db, notice, { limit: input.pageSize, offset });
-      const proofs = await proofsOf(
-        db,
-        bidders.flatMap(({ evidence }) => evidence),
-      );
-      return { bidders, proofs };
-    }, signal),
+    deps.slowReads(
+      async (db) => {
+        const bidders = await likelyBidders(db, notice, { limit: input.pageSize, offset });
+        const proofs = await proofsOf(
+          db,
+          bidders.flatMap(({ evidence }) => evidence),
+        );
+        return { bidders, proofs };
+      },
+      signal,
+      member.userId,
+    ),
   );
   if (!spent.isMade)
     return refuse(
@@ -95,42 +99,45 @@ const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ 
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-const expiringContracts: Handler<typeof contract.expiringContracts> = asMember(async ({ input, deps, signal }) => {
-  const question = {
-    today: quotaDay(deps.clock.now()),
-    withinDays: input.withinDays,
-    filter: { ...NO_ANNOUNCEMENT_FILTER, areas: input.areaArray, industries: input.industryArray },
-    limit: input.pageSize,
-    offset: (input.pageNumber - 1) * input.pageSize,
-  };
-  const rows = await deps.slowReads((db) => readExpiring(db, question), signal);
-  const records = rows.map((row) => ({
-    projectId: row.project_id,
-    title: maskContacts(row.title),
-    buyerId: row.buyer_id,
-    buyerName: row.buyer_name,
-    winnerName: row.winner_name,
-    amount: row.amount === null ? null : yuanOf(row.amount),
-    province: row.province,
-    city: row.city,
-    industryName: industryName(row.industry_code),
-    startsOn: row.starts_on,
-    serviceEnd: row.ends_on,
-    daysLeft: row.days_left,
-    expectedFrom: dayBefore(row.ends_on, PREPARATION_DAYS),
-    expectedTo: row.ends_on,
-    confidence: row.by_contract ? ('high' as const) : ('medium' as const),
-    evidence: row.evidence.map((each) => ({ ...each, title: maskContacts(each.title) })),
-  }));
-  return ok({ records, total: rows[0]?.total ?? 0 });
-});
+const expiringContracts: Handler<typeof contract.expiringContracts> = asMember(
+  async ({ input, member, deps, signal }) => {
+    const question = {
+      today: quotaDay(deps.clock.now()),
+      withinDays: input.withinDays,
+      filter: { ...NO_ANNOUNCEMENT_FILTER, areas: input.areaArray, industries: input.industryArray },
+      limit: input.pageSize,
+      offset: (input.pageNumber - 1) * input.pageSize,
+    };
+    const rows = await deps.slowReads((db) => readExpiring(db, question), signal, member.userId);
+    const records = rows.map((row) => ({
+      projectId: row.project_id,
+      title: maskContacts(row.title),
+      buyerId: row.buyer_id,
+      buyerName: row.buyer_name,
+      winnerName: row.winner_name,
+      amount: row.amount === null ? null : yuanOf(row.amount),
+      province: row.province,
+      city: row.city,
+      industryName: industryName(row.industry_code),
+      startsOn: row.starts_on,
+      serviceEnd: row.ends_on,
+      daysLeft: row.days_left,
+      expectedFrom: dayBefore(row.ends_on, PREPARATION_DAYS),
+      expectedTo: row.ends_on,
+      confidence: row.by_contract ? ('high' as const) : ('medium' as const),
+      evidence: row.evidence.map((each) => ({ ...each, title: maskContacts(each.title) })),
+    }));
+    return ok({ records, total: rows[0]?.total ?? 0 });
+  },
+);
 
-const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, deps, signal }) => {
+const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, member, deps, signal }) => {
   const body = await findBody(deps.db, input);
   if (body === undefined) return refuse(CODE.notFound, UNKNOWN_BODY);
   const { depths, edges, left } = await deps.slowReads(
     (db) => drawAtlas(db, body.id, input.depth, ATLAS_NODES),
     signal,
+    member.userId,
   );
   const bodies = await bodiesByIds(deps.db, [...depths.keys()]);
   const proofs = new Map((await evidenceOf(deps.db, edges)).map((notice) => [notice.id, proof(notice)]));
@@ -156,8 +163,8 @@ const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, deps, sig
   });
 });
 
-const redFlags: Handler<typeof contract.redFlags> = asMember(async ({ input, deps, signal }) => {
-  const flags = await deps.slowReads((db) => redFlagsOf(db, input.id), signal);
+const redFlags: Handler<typeof contract.redFlags> = asMember(async ({ input, member, deps, signal }) => {
+  const flags = await deps.slowReads((db) => redFlagsOf(db, input.id), signal, member.userId);
   if (flags === null) return refuse(CODE.notFound, UNKNOWN_NOTICE);
   return ok(flags.map((flag) => ({ ...flag, evidence: flag.evidence.map(proof) })));
 });

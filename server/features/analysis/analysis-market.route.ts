@@ -35,7 +35,7 @@ async function charged<T>(
 ): Promise<Reply<T>> {
   const itemId = createHash('sha256').update(JSON.stringify(question)).digest('base64url');
   const spent = await spendFor(deps, member.userId, 'bussinessAnalyzer', { itemId, infoArea: null }, () =>
-    deps.slowReads(make, signal),
+    deps.slowReads(make, signal, member.userId),
   );
   return spent.isMade
     ? ok(spent.made)
@@ -154,8 +154,8 @@ const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async
   });
 });
 
-const pricePrediction: Handler<typeof contract.pricePrediction> = asMember(async ({ input, deps, signal }) => {
-  const found = await deps.slowReads((db) => comparableAwards(db, input.id, deps.clock.now()), signal);
+const pricePrediction: Handler<typeof contract.pricePrediction> = asMember(async ({ input, member, deps, signal }) => {
+  const found = await deps.slowReads((db) => comparableAwards(db, input.id, deps.clock.now()), signal, member.userId);
   if (found === null) return refuse(CODE.notFound, UNKNOWN_NOTICE);
   if (found.budgetFen === null) return refuse(CODE.blocked, '该公告没有公布预算，无法预测中标价');
   const { awards, quartiles } = found;

@@ -101,35 +101,39 @@ export async function dueCalendar(
   const followed = await followedBy(db, userId);
   // Awards have no deadline.
   const groups = (await noticeGroups(db, userId)).filter(({ kind }) => kind !== 'award');
-  return slowReads(async (session) => {
-    const search = searchOn(session);
-    for (const { isFavourite, watched, ...closing } of await followedDue(session, followed, between)) {
-      if (isFavourite) note(closing, { kind: 'favourite', name: null });
-      for (const name of watched) note(closing, { kind: 'monitor', name });
-    }
-    let capped = false;
-    for (const group of groups) {
-      const found = await closingsOf(keptOf(db), search, groupQuery(group, null), between);
-      capped ||= found.length > MOST_OF_A_GROUP;
-      for (const closing of found.slice(0, MOST_OF_A_GROUP)) note(closing, { kind: 'group', name: group.name });
-    }
-    const ending = [...due.values()].map((one) => ({ ...one, day: quotaDay(one.endsAt) }));
-    const counts = new Map(days.map((day) => [day, 0]));
-    for (const { day } of ending) counts.set(day, (counts.get(day) ?? 0) + 1);
-    const listed = asked ?? days.find((day) => counts.get(day) !== 0) ?? null;
-    const shown = ending
-      .filter(({ day }) => day === listed)
-      .toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime() || (a.id < b.id ? -1 : 1))
-      .slice(0, DUE_LISTED);
-    const heads = new Map((await dueHeads(session, shown)).map((head) => [head.id, head]));
-    const notices = shown.flatMap(({ id, endsAt, reasons }) => {
-      const head = heads.get(id);
-      return head === undefined ? [] : { ...head, endsAt, reasons };
-    });
-    return {
-      days: days.map((day) => ({ day, count: counts.get(day) ?? 0 })),
-      listed: listed === null ? null : { day: listed, notices },
-      capped,
-    };
-  }, signal);
+  return slowReads(
+    async (session) => {
+      const search = searchOn(session);
+      for (const { isFavourite, watched, ...closing } of await followedDue(session, followed, between)) {
+        if (isFavourite) note(closing, { kind: 'favourite', name: null });
+        for (const name of watched) note(closing, { kind: 'monitor', name });
+      }
+      let capped = false;
+      for (const group of groups) {
+        const found = await closingsOf(keptOf(db), search, groupQuery(group, null), between);
+        capped ||= found.length > MOST_OF_A_GROUP;
+        for (const closing of found.slice(0, MOST_OF_A_GROUP)) note(closing, { kind: 'group', name: group.name });
+      }
+      const ending = [...due.values()].map((one) => ({ ...one, day: quotaDay(one.endsAt) }));
+      const counts = new Map(days.map((day) => [day, 0]));
+      for (const { day } of ending) counts.set(day, (counts.get(day) ?? 0) + 1);
+      const listed = asked ?? days.find((day) => counts.get(day) !== 0) ?? null;
+      const shown = ending
+        .filter(({ day }) => day === listed)
+        .toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime() || (a.id < b.id ? -1 : 1))
+        .slice(0, DUE_LISTED);
+      const heads = new Map((await dueHeads(session, shown)).map((head) => [head.id, head]));
+      const notices = shown.flatMap(({ id, endsAt, reasons }) => {
+        const head = heads.get(id);
+        return head === undefined ? [] : { ...head, endsAt, reasons };
+      });
+      return {
+        days: days.map((day) => ({ day, count: counts.get(day) ?? 0 })),
+        listed: listed === null ? null : { day: listed, notices },
+        capped,
+      };
+    },
+    signal,
+    userId,
+  );
 }
