@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { DERIVING, deriveRecords } from '#server/derive/derive-records.ts';
 import { dropOldExportFiles } from '#server/features/export/export.repo.ts';
+import { dropOldUsagePoints } from '#server/features/purchase/activity.repo.ts';
 import { dropOldWordDays } from '#server/features/records/announcement/announcement-words.repo.ts';
 import { dropOldBudgets } from '#server/features/session/budget.repo.ts';
 import { dropOldCodes } from '#server/features/session/code.repo.ts';
@@ -15,12 +16,14 @@ const INTERVAL_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 /** How long the file of an export is kept. */
 const EXPORT_DAYS = 30;
+/** How long an operator may look at what members clicked. */
+const USAGE_DAYS = 90;
 /** How long the reader of an external index may pause before it has to be built again. */
 const OUTBOX_DAYS = 7;
 
 /**
- * Deletes expired codes, pictures, tickets, budgets and sessions, files of old exports, old notes for the search, past days of keywords, and
- * accounts past their cooling time (D-82).
+ * Deletes expired codes, pictures, tickets, budgets and sessions, files of old exports, old notes for the search, old points of usage, past days
+ * of keywords, and accounts past their cooling time (D-82).
  */
 export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -33,6 +36,7 @@ export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   await dropPastSessions(db, now);
   await dropOldExportFiles(db, new Date(now.getTime() - EXPORT_DAYS * DAY_MS));
   await dropOldWordDays(db, now);
+  await dropOldUsagePoints(db, new Date(now.getTime() - USAGE_DAYS * DAY_MS));
   await dropOldWritten(db, new Date(now.getTime() - OUTBOX_DAYS * DAY_MS));
 }
 

@@ -119,6 +119,12 @@ onEmbedded('housekeeping', (open) => {
             .execute(),
         left: async () => (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id),
       },
+      usage: {
+        keptMs: 90 * DAY_MS,
+        store: (point_id, at) =>
+          db.insertInto('usage_points').values({ point_id, user_id: 'usr', event_name: '', count: 1, at }).execute(),
+        left: async () => (await db.selectFrom('usage_points').select('point_id').execute()).map((row) => row.point_id),
+      },
     };
     for (const { keptMs, store } of Object.values(kinds))
       for (const [id, ms] of [

@@ -44,3 +44,7 @@ export const addUsagePoint = async (
   const { pointId: point_id, userId: user_id, eventName: event_name, count, at } = point;
   await db.insertInto('usage_points').values({ point_id, user_id, event_name, count, at }).execute();
 };
+
+/** Points of usage up to a moment; nothing of the product counts them. */
+export const dropOldUsagePoints = async (db: Db, before: Date): Promise<void> =>
+  void (await db.deleteFrom('usage_points').where('at', '<=', before).execute());
