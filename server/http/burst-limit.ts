@@ -7,7 +7,7 @@ export interface Burst {
 }
 
 export const DEFAULT_BURST: Burst = { capacity: 120, perSecond: 20 };
-/** Calls that send a message, try a code or make a ticket. */
+/** Calls that send a message, try a code, make a ticket or gather everything about a member. */
 export const STRICT_BURST: Burst = { capacity: 10, perSecond: 0.5 };
 const STRICT_CALLS: readonly string[] = [
   'sendMessageCode',
@@ -18,6 +18,7 @@ const STRICT_CALLS: readonly string[] = [
   'getCheckPicture',
   'frozenAccount',
   'updatePhone',
+  'exportOwnData',
 ];
 
 export const burstOf = (endpointId: string): Burst =>

@@ -10,6 +10,7 @@ import type { SubscriptionKind } from '#server/db/tables/identity.tables.ts';
 import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
 import { sharedBoard } from '#server/features/analysis/dashboard-board.policy.ts';
 import { dueCalendar } from '#server/features/analysis/due-notices.policy.ts';
+import { followedBy } from '#server/features/analysis/due-notices.repo.ts';
 import {
   insertAnnouncements,
   insertEnterprises,
@@ -357,6 +358,21 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       { kind: 'agent', target_id: 't-1', name: '甲' },
     ] as const;
     expect(await seen(...twice)).toEqual(['t-1-agency_id 甲', 't-1-buyer_id 乙+甲']);
+  });
+
+  it('of a member with very many favourites the latest five thousand are looked at (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const { db } = shop.deps;
+    await insertAnnouncements(
+      db,
+      Array.from({ length: 5_001 }, (_, at) => notice({ id: `many-${at}`, published_at: inHours(shop, -50) })),
+    );
+    await sql`insert into announcement_collections (user_id, announcement_id, collected_at)
+      select ${member.userId}, id, ${shop.clock.now()}::timestamptz + make_interval(secs => split_part(id, '-', 2)::int)
+      from announcements where id like 'many-%'`.execute(db);
+    const { favourites } = await followedBy(db, member.userId);
+    expect([favourites.length, favourites[0], favourites.at(-1)]).toEqual([5_000, 'many-5000', 'many-1']);
+    await sql`delete from announcements where id like 'many-%'`.execute(db);
   });
 
   it('what a group finds is searched once a minute for all members, what is over leaves at once, what comes in is searched for (S2-12)', async () => {

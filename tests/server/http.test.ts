@@ -107,6 +107,7 @@ describe('burst limit', () => {
     ['getCheckPicture', 10],
     ['frozenAccount', 10],
     ['updatePhone', 10],
+    ['exportOwnData', 10],
     ['searchList', 120],
   ])('takes %s %d times at once from one address', (id, most) => {
     const limit = createBurstLimit(manualClock());

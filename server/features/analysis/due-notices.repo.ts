@@ -40,8 +40,11 @@ function isNamed({ kind, name, target_id }: Watched, notice: Named): boolean {
   return isBuyer || ((kind === 'agent' || kind === 'company') && isParty(notice.agency_id, notice.agency_name));
 }
 
+/** Favourites that are looked at, the latest: a tender kept before thousands of others is over. */
+const FAVOURITES_FOLLOWED = 5_000;
+
 export interface Followed {
-  /** Ids of notices. */
+  /** Ids of notices, the latest kept first. */
   readonly favourites: readonly string[];
   readonly monitors: readonly Watched[];
 }
@@ -52,6 +55,8 @@ export async function followedBy(db: Db, userId: string): Promise<Followed> {
     .selectFrom('announcement_collections')
     .select('announcement_id')
     .where('user_id', '=', userId)
+    .orderBy('collected_at', 'desc')
+    .limit(FAVOURITES_FOLLOWED)
     .execute();
   const monitors = await db
     .selectFrom('monitors')
