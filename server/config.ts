@@ -59,7 +59,6 @@ const DEFAULT_BRAND = 'bidding';
 const DEFAULT_PORT = 8010;
 const DEFAULT_SAMPLE_ANNOUNCEMENTS = 20_000;
 const MAX_PORT = 65_535;
-const LEAST_KEY_LENGTH = 16;
 const MIN_SECRET_LENGTH = 16;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -192,14 +191,17 @@ export function readConfig(environment: Environment): ServerConfig {
     storageHost: read.host('STORAGE_HOST'),
     wechat:
       read.choice('PAYMENT', ['sandbox', 'wechat'], sandbox ? 'sandbox' : 'wechat') === 'wechat'
-        ? wechat(environment, problems)
+        ? (found(readWechatCredentials(environment), problems)?.credentials ?? null)
         : null,
     metricsToken: secret(environment, 'METRICS_TOKEN', problems),
-    aliyunSms: read.choice('SMS', ['console', 'aliyun'], 'console') === 'aliyun' ? sms(environment, problems) : null,
-    smtp: smtp(environment, problems),
+    aliyunSms:
+      read.choice('SMS', ['console', 'aliyun'], 'console') === 'aliyun'
+        ? (found(readAliyunSms(environment), problems)?.credentials ?? null)
+        : null,
+    smtp: found(readSmtp(environment), problems)?.settings ?? null,
     serviceQrcode: read.text('SERVICE_QRCODE', '') || null,
     serviceImage: read.url('SERVICE_IMAGE', ['https:', 'data:']),
-    operatorKey: read.text('OPERATOR_KEY', '') || null,
+    operatorKey: secret(environment, 'OPERATOR_KEY', problems),
     log: read.choice('LOG', ['file', 'console'], sandbox ? 'file' : 'console'),
   };
   if (!config.sandbox && publicUrl === null)
@@ -210,8 +212,6 @@ export function readConfig(environment: Environment): ServerConfig {
     problems.push(`CLIENT_DIR: a folder with a built client; there is no index.html in "${config.clientDir}"`);
   if (config.databaseReadUrls.length > 0 && config.databaseUrl === null)
     problems.push('DATABASE_READ_URLS: needs DATABASE_URL, the primary that they replicate');
-  if (config.operatorKey !== null && config.operatorKey.length < LEAST_KEY_LENGTH)
-    problems.push(`OPERATOR_KEY: at least ${LEAST_KEY_LENGTH} characters`);
   if (!sandbox && environment.PAYMENT?.trim() === 'sandbox')
     problems.push('PAYMENT: the sandbox takes no money; use wechat when SANDBOX=false');
   if (problems.length > 0)
@@ -234,23 +234,11 @@ function secret(environment: Environment, name: string, problems: Problem[]): st
   return null;
 }
 
-function smtp(environment: Environment, problems: Problem[]): SmtpSettings | null {
-  const read = readSmtp(environment);
-  if ('settings' in read) return read.settings;
-  problems.push(...read.problems);
-  return null;
-}
+type Refused = { readonly problems: readonly Problem[] };
 
-function sms(environment: Environment, problems: Problem[]): AliyunSmsCredentials | null {
-  const read = readAliyunSms(environment);
-  if ('credentials' in read) return read.credentials;
-  problems.push(...read.problems);
-  return null;
-}
-
-function wechat(environment: Environment, problems: Problem[]): WechatCredentials | null {
-  const read = readWechatCredentials(environment);
-  if ('credentials' in read) return read.credentials;
-  problems.push(...read.problems);
+/** What a reader of several variables found; `null` when it names problems. */
+function found<R extends object>(read: R | Refused, problems: Problem[]): Exclude<R, Refused> | null {
+  if (!('problems' in read)) return read as Exclude<R, Refused>;
+  problems.push(...(read as Refused).problems);
   return null;
 }
