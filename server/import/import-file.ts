@@ -11,7 +11,7 @@ import {
   noteProgress,
   progressOf,
 } from './import-progress.repo.ts';
-import { type Entry, readEntries } from './read-entries.ts';
+import { type Entry, readEntries, TOO_DEEP } from './read-entries.ts';
 import { mapRelease } from './release-mapping.ts';
 
 export interface ImportOptions {
@@ -36,10 +36,20 @@ const LARGEST_BATCH_LENGTH = 2_000_000;
 /** After so many entries answers of the database are taken, so that it works on while the next batch is read. */
 const TURN_AFTER = 4;
 
+/** What is nested thousands of levels deep can be parsed, but not written out again for its hash. */
+function mappedOrDeep(release: unknown, options: ImportOptions): ReturnType<typeof mapRelease> {
+  try {
+    return mapRelease(release, options);
+  } catch (error) {
+    if (error instanceof RangeError) return { ok: false, reason: TOO_DEEP };
+    throw error;
+  }
+}
+
 function itemOf(entry: Entry, options: ImportOptions): Item {
   const { label } = entry;
   if ('problem' in entry) return { label, problem: entry.problem };
-  const mapped = mapRelease(entry.release, options);
+  const mapped = mappedOrDeep(entry.release, options);
   if (!mapped.ok) return { label, problem: mapped.reason };
   const { refusedFields, record, enterprises, project } = mapped;
   return {

@@ -12,6 +12,10 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
 /** In UTF-16 units, below the longest string of the engine. */
 const LARGEST_DOCUMENT_LENGTH = 256 * 1024 * 1024;
 
+/** Lists in lists that are looked into. */
+const DEEPEST_LIST = 32;
+export const TOO_DEEP = '嵌套过深 (nested too deeply)';
+
 /** Whether a record embeds the release; the standard also allows a mere link. */
 const isWhole = (release: unknown): boolean => isRecord(release) && ('tag' in release || 'tender' in release);
 
@@ -19,9 +23,11 @@ const isWhole = (release: unknown): boolean => isRecord(release) && ('tag' in re
  * Releases of a release package, a record package, a list or a single release. Of a record the releases are taken, and the compiled
  * release only where they are links or absent.
  */
-export function* entriesOf(value: unknown, label: string | null): Generator<Entry> {
+export function* entriesOf(value: unknown, label: string | null, depth = 0): Generator<Entry> {
   const place = (index: number): string => (label === null ? `第 ${index + 1} 条` : `${label} 第 ${index + 1} 条`);
-  if (Array.isArray(value)) for (const [index, each] of value.entries()) yield* entriesOf(each, place(index));
+  if (Array.isArray(value) && depth === DEEPEST_LIST) yield { label: label ?? '第 1 条', problem: TOO_DEEP };
+  else if (Array.isArray(value))
+    for (const [index, each] of value.entries()) yield* entriesOf(each, place(index), depth + 1);
   else if (!isRecord(value)) yield { label: label ?? '第 1 条', problem: '不是 OCDS 发布 (not an OCDS release)' };
   else if (Array.isArray(value.releases) && !('compiledRelease' in value) && !('records' in value))
     for (const [index, release] of value.releases.entries()) yield { label: place(index), release };

@@ -7,6 +7,8 @@ export type TextLine = string | null;
 
 const GZIP = [0x1f, 0x8b];
 const NEWLINE = 0x0a;
+/** Below the longest string of the engine, whatever the encoding. */
+const LARGEST_LINE_BYTES = 500 * 1024 * 1024;
 /** Enough of a file to see its encoding. */
 const HEAD_BYTES = 1024 * 1024;
 
@@ -86,21 +88,34 @@ async function headOf(file: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Lines as bytes, without their ends. `unit` is the size of a character of ASCII in the file. */
+/**
+ * Lines as bytes, without their ends. Only new bytes are searched: a file may be one line of thousands of chunks.
+ *
+ * @param unit Size of a character of ASCII in the file.
+ * @throws Error when a line is too large to become a text.
+ */
 async function* byteLines(chunks: AsyncIterable<Buffer>, unit: 1 | 2, newlineAt: 0 | 1): AsyncGenerator<Buffer> {
-  let rest = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    const held = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+  let parts: Buffer[] = [];
+  let size = 0;
+  let half = Buffer.alloc(0);
+  for await (const bytes of chunks) {
+    const whole = half.length === 0 ? bytes : Buffer.concat([half, bytes]);
+    const chunk = whole.subarray(0, whole.length - (whole.length % unit));
+    half = Buffer.from(whole.subarray(chunk.length));
     let start = 0;
-    for (let at = held.indexOf(NEWLINE); at !== -1; at = held.indexOf(NEWLINE, at + 1)) {
+    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) {
       const end = at - newlineAt;
-      if (unit === 2 && ((end - start) % 2 !== 0 || end + 1 >= held.length || held[end + 1 - newlineAt] !== 0))
-        continue;
-      yield held.subarray(start, end);
+      if (unit === 2 && (end % 2 !== 0 || chunk[end + 1 - newlineAt] !== 0)) continue;
+      yield parts.length === 0 ? chunk.subarray(start, end) : Buffer.concat([...parts, chunk.subarray(start, end)]);
+      [parts, size] = [[], 0];
       start = end + unit;
     }
-    rest = Buffer.from(held.subarray(start));
+    parts.push(chunk.subarray(start));
+    size += chunk.length - start;
+    if (size > LARGEST_LINE_BYTES)
+      throw new Error('有一行过大，请改用每行一条的 JSON Lines 格式 (a line is too large, use JSON lines)');
   }
+  const rest = Buffer.concat([...parts, half]);
   if (rest.length > 0) yield rest;
 }
 

@@ -17,6 +17,7 @@ const entriesOf = async (bytes: Uint8Array) => {
   return entries;
 };
 
+const MIB = 1024 * 1024;
 const TITLE = '污水管网';
 /** 污水管网 in GB18030, as its table has it. */
 const GB_TITLE = Buffer.from('cedbcbaeb9dccdf8', 'hex');
@@ -135,5 +136,31 @@ describe('the encoding of an imported file', () => {
     await expect(
       entriesOf(Buffer.concat([Buffer.from('[\n'), line(Buffer.from([0xff, 0x81, 0xff])), Buffer.from(']')])),
     ).rejects.toThrow(`第 2 行${UNKNOWN}`);
+  });
+
+  it('a file that is one line of many megabytes is read in the time its bytes take', async () => {
+    const begun = performance.now();
+    const [entry] = await entriesOf(gzipSync(`{"ocid":"a","t":"${'x'.repeat(48 * MIB)}"}`));
+    expect(entry).toMatchObject({ label: '行 1', release: { ocid: 'a' } });
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+
+  it('a line that no text can hold is called too large', async () => {
+    const one = gzipSync(Buffer.alloc(MIB, 'x'));
+    await expect(entriesOf(Buffer.concat(Array.from({ length: 501 }, () => one)))).rejects.toThrow('有一行过大');
+  });
+
+  it.each([
+    ['small end first', (text: string) => Buffer.from(text, 'utf16le')],
+    ['big end first', swapped],
+  ])('lines of UTF-16, %s, are whole wherever a chunk of the file ends', async (_, bytesOf) => {
+    const long = { ocid: 'a', t: `${TITLE}\u0a0a`.repeat(9_001) };
+    const bytes = bytesOf(Array.from({ length: 4 }, () => `${JSON.stringify(long)}\n`).join(''));
+    // An odd number of bytes in front of each member of the archive cuts characters in halves.
+    const parts = Array.from({ length: Math.ceil(bytes.length / 1_001) }, (_, i) =>
+      bytes.subarray(i * 1_001, i * 1_001 + 1_001),
+    );
+    const entries = await entriesOf(Buffer.concat(parts.map((part) => gzipSync(part))));
+    expect(entries.map((entry) => 'release' in entry && entry.release)).toEqual([long, long, long, long]);
   });
 });

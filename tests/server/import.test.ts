@@ -78,6 +78,20 @@ onBothDatabases('importing', (open) => {
     expect(kept).toEqual([{ entries: 7, added: 2, skipped: 5, is_finished: true }]);
   });
 
+  it('skips what is nested thousands of levels deep and takes the rest of the file', async () => {
+    await emptyTables(await open());
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const { counts, said } = await take(
+      lines(JSON.stringify(release()).replace(/}$/, `,"deep":${deep}}`), deep, award),
+    );
+    expect([said[0], said[1]?.slice(-40), said[2]]).toEqual([
+      '行 1: 跳过 (skipped) — 嵌套过深 (nested too deeply)',
+      expect.stringContaining('— 嵌套过深 (nested too deeply)'),
+      '行 3: 新增 — 临安区污水管网改造工程招标公告',
+    ]);
+    expect(counts).toMatchObject({ added: 1, skipped: 2 });
+  });
+
   it('doubles nothing the second time, and takes a changed release as an update', async () => {
     await emptyTables(await open());
     const name = lines(release(), award);
