@@ -5,6 +5,9 @@ const ID_BYTES = 16;
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** For waits: it never goes back, also when the clock of the machine is set. */
+export const steadyClock: Clock = { now: () => new Date(performance.timeOrigin + performance.now()) };
+
 export const randomIds: Ids = {
   next: (prefix) => `${prefix}_${randomBytes(ID_BYTES).toString('base64url')}`,
   code: (digits) => String(randomInt(10 ** digits)).padStart(digits, '0'),

@@ -8,7 +8,7 @@ import type { OpenedDb } from './open-db.ts';
 const ADVISORY_LOCK = 7_241_990;
 
 /** How long a migration waits for locks that others hold, and how often it lets them pass and tries again. */
-export interface LockWait {
+interface LockWait {
   readonly lockMs: number;
   readonly pauseMs: number;
   readonly tries: number;

@@ -5,6 +5,7 @@ import { isDatabaseAway } from '#server/db/database-away.ts';
 import { SlowReadRefused } from '#server/db/slow-reads.ts';
 import type { Deps } from '#server/deps.ts';
 import { PaymentUnavailable } from '#server/payment/provider.ts';
+import { steadyClock } from '#server/system.ts';
 import { type BurstLimit, createBurstLimit } from './burst-limit.ts';
 import type { ServerEnv } from './caller.ts';
 import { compressAnswers } from './content-encoding.ts';
@@ -93,7 +94,7 @@ export function createApp(deps: Deps, features: Features, options: AppOptions = 
 }
 
 function serveContract(app: Hono<ServerEnv>, deps: Deps, features: Features, options: AppOptions): void {
-  const burst = options.burst === undefined ? createBurstLimit(deps.clock) : options.burst;
+  const burst = options.burst === undefined ? createBurstLimit(steadyClock) : options.burst;
   const { authenticate, handlers } = features;
   const parts = { deps, authenticate, burst, checkAnswers: options.checkAnswers ?? false };
   for (const id of Object.keys(contract) as EndpointId[]) {

@@ -8,6 +8,8 @@ import { contract } from '#contract/registry.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
+import { features } from '#server/features/features.ts';
+import { createApp } from '#server/http/app.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
 import { ok, refuse } from '#server/http/handler.ts';
 import { MESSAGE } from '#server/http/messages.ts';
@@ -15,7 +17,7 @@ import { onBothDatabases } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres-cluster.ts';
 import { manualClock, requestOf, startTestServer } from '#tests/support/server.ts';
 
-const { checkPerfectInfo, companyConfiguration, jumpPermission, serverInfo } = contract;
+const { checkPerfectInfo, companyConfiguration, exportOwnData, jumpPermission, serverInfo } = contract;
 const TWO_SECONDS = 2_000;
 const AWAY = { status: 503, code: 500, data: null, message: '服务暂时不可用，请稍后重试' };
 
@@ -49,6 +51,17 @@ onBothDatabases('failures of the server', (open) => {
     const answers = [await server.app.request(target, init), await server.app.request(target, init)];
     expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual([null, '10']);
     expect(await answers[1]?.json()).toMatchObject({ code: 429, message: MESSAGE.tooFast });
+  });
+
+  it('a caller who came too fast waits by the time that passes, not by the clock of the machine (R25)', async () => {
+    const server = startTestServer(await open());
+    const app = createApp(server.deps, features);
+    const { path: target, init } = requestOf(exportOwnData, { format: 'json' });
+    const code = async () => ((await (await app.request(target, init)).json()) as { code: number }).code;
+    const codes = await Promise.all(Array.from({ length: 40 }, code));
+    expect([codes[0], codes.at(-1)]).toEqual([401, 429]);
+    server.clock.advance(3_600_000);
+    expect((await Promise.all(Array.from({ length: 10 }, code))).at(-1)).toBe(429);
   });
 
   it('a caller with many addresses of one IPv6 network comes too fast all the same (R25)', async () => {
