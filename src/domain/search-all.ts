@@ -117,8 +117,11 @@ export function kindListPath(
   const part = narrowedBy && PART_OF[narrowedBy.key];
   if (narrowedBy && part === undefined) return null;
   const query = new URLSearchParams({ q: searchWord });
-  // The list leaves out forecasts that are over, the search does not.
-  if (kind === 'forecast') query.set('past', '1');
+  // The list leaves out forecasts that are over, the search does not; by expected day those that ended first would lead.
+  if (kind === 'forecast') {
+    query.set('past', '1');
+    query.set('order', 'newest');
+  }
   if (areas.length > 0) query.set('area', areas.join(','));
   if (narrowedBy && part) query.set(part, narrowedBy.value);
   return `${LIST_OF[kind]}?${query}`;

@@ -41,7 +41,11 @@ describe('the kinds of the search over everything', () => {
     ['plannedProject', { key: 'stageArray', value: 'planning' }, '/building/index?q=水&stage=planning'],
     ['plannedProject', { key: 'projectType', value: '学校' }, '/building/index?q=水&ptype=学校'],
     ['approval', { key: 'industryArray', value: 'E' }, '/approve/index?q=水&industry=E'],
-    ['forecast', { key: 'forecastArray', value: 'renewal' }, '/subscribe/upfront?q=水&past=1&kind=renewal'],
+    [
+      'forecast',
+      { key: 'forecastArray', value: 'renewal' },
+      '/subscribe/upfront?q=水&past=1&order=newest&kind=renewal',
+    ],
     ['intention', null, '/intention/index?q=水'],
     ['enterprise', null, '/enterpriseAnalysis/informationQuery/erterInformation?q=水'],
   ] as const)('lead from %s narrowed by %j to its own list', (kind, narrowedBy, path) => {
