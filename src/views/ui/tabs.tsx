@@ -14,24 +14,36 @@ export interface TabsProps {
   readonly items: readonly TabItem[];
   readonly value: string;
   readonly onValueChange: (value: string) => void;
+  /** Arrows, Home and End move only, Enter and Space choose: for tabs whose choice leaves something that is typed. */
+  readonly manual?: boolean;
   readonly className?: string;
   readonly listClassName?: string;
   /** Picture of the chosen tab. */
   readonly children?: ReactNode;
 }
 
-/** Tabs after the ARIA pattern: one stop for Tab, arrows, Home and End move and choose. */
-export function Tabs({ label, items, value, onValueChange, className, listClassName, children }: TabsProps) {
+/** Tabs after the ARIA pattern: one stop for Tab, arrows, Home and End move and, unless `manual`, choose. */
+export function Tabs({
+  label,
+  items,
+  value,
+  onValueChange,
+  manual = false,
+  className,
+  listClassName,
+  children,
+}: TabsProps) {
   const id = useId();
   const choose = (event: KeyboardEvent<HTMLDivElement>) => {
     const open = items.filter((item) => !item.disabled);
-    const at = open.findIndex((item) => item.value === value);
+    const focused = manual ? document.activeElement?.getAttribute('data-value') : null;
+    const at = open.findIndex((item) => item.value === (focused ?? value));
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     const next = open.at(target % open.length);
     if (!next) return;
-    onValueChange(next.value);
+    if (!manual) onValueChange(next.value);
     event.currentTarget.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus();
   };
   return (

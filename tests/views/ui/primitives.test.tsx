@@ -119,6 +119,18 @@ describe('primitives', () => {
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   });
 
+  test('tabs that are chosen by hand only move with arrows, Home and End (S3-61)', () => {
+    const choose = vi.fn();
+    const items = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
+    render(<Tabs label="类型" items={items} value="a" onValueChange={choose} manual />);
+    const focused = ['ArrowRight', 'ArrowRight', 'Home', 'ArrowLeft', 'ArrowLeft'].map((key) => {
+      fireEvent.keyDown(screen.getByRole('tablist'), { key });
+      return document.activeElement?.textContent;
+    });
+    expect(focused).toEqual(['b', 'c', 'a', 'c', 'b']);
+    expect(choose).not.toHaveBeenCalled();
+  });
+
   test('a failed load is announced, the other empty states are quiet', () => {
     render(
       <>

@@ -83,6 +83,7 @@ function ListTabs({
   return (
     <Tabs
       label={TEXT.lists}
+      manual
       items={offeredLists(entitlementNames).map((list) => ({
         value: list,
         label: listLabel(list, entitlementNames),
