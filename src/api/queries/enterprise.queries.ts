@@ -98,11 +98,17 @@ export const watchMutation = (call: Call, client: QueryClient) =>
         : { watched: false, message: answer.kind === 'blocked' ? answer.message : null };
     },
     onSuccess: ({ watched }, { id }) => {
-      if (!watched) return;
-      client.setQueriesData<RecordAnswer<Enterprise>>({ queryKey: DETAIL_KEY }, (answer) =>
-        answer?.kind === 'open' && answer.record.id === id
-          ? { ...answer, record: { ...answer.record, monitored: true } }
-          : answer,
-      );
+      if (watched) markMonitored(client, id, true);
     },
   });
+
+/**
+ * Sets whether an enterprise is monitored in every detail that has been loaded. Details are charged, so they are not
+ * loaded again for it.
+ */
+export const markMonitored = (client: QueryClient, id: string, monitored: boolean): void =>
+  void client.setQueriesData<RecordAnswer<Enterprise>>({ queryKey: DETAIL_KEY }, (answer) =>
+    answer?.kind === 'open' && answer.record.id === id
+      ? { ...answer, record: { ...answer.record, monitored } }
+      : answer,
+  );

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, sendParent } from 'xstate';
+import { markMonitored } from '#api/queries/enterprise.queries.ts';
 import { EVENTS_KEY } from '#api/queries/monitor.queries.ts';
 import { getProjectMonitorPermission } from '#contract/auth-check.contract.ts';
 import {
@@ -57,7 +59,6 @@ export const provideProjectWatch = ({ client, queries, send }: Dependencies) =>
 
 export const provideMonitorList = (deps: Dependencies) => {
   const { client, queries } = deps;
-  const outdateEvents = (): void => void queries.get()?.invalidateQueries({ queryKey: [EVENTS_KEY] });
   return monitorListMachine.provide({
     actors: {
       add: provideMonitorAdd(deps),
@@ -71,18 +72,25 @@ export const provideMonitorList = (deps: Dependencies) => {
         ]);
         return { ...listed, ...toQuota(quotas, entitlement, listed.total) };
       }),
-      removeMonitor: fromPromise(async ({ input, signal }) => {
-        unwrap(removeMonitor, await client.call(removeMonitor, input, { signal }));
-        outdateEvents();
+      removeMonitor: fromPromise(async ({ input: { monitorId, targetId }, signal }) => {
+        unwrap(removeMonitor, await client.call(removeMonitor, { monitorId }, { signal }));
+        spreadMonitored(queries.get(), targetId, false);
       }),
       addMonitor: fromPromise(async ({ input: { kind, name, enterpriseId }, signal }) => {
         if (kind === 'project') throw new Error('a project is watched from its announcement');
-        unwrap(addMonitor, await client.call(addMonitor, orderOf(kind, name, enterpriseId), { signal }));
-        outdateEvents();
+        const added = unwrap(addMonitor, await client.call(addMonitor, orderOf(kind, name, enterpriseId), { signal }));
+        spreadMonitored(queries.get(), added.targetId, true);
       }),
     },
   });
 };
+
+/** Outdates the events of monitors, and sets the mark on the page of an enterprise that has been opened. */
+function spreadMonitored(queries: QueryClient | null, enterpriseId: string | null, monitored: boolean): void {
+  if (!queries) return;
+  void queries.invalidateQueries({ queryKey: [EVENTS_KEY] });
+  if (enterpriseId !== null) markMonitored(queries, enterpriseId, monitored);
+}
 
 type NamedKind = 'owner' | 'rival' | 'agent' | 'company';
 const orderOf = (kind: NamedKind, name: string, enterpriseId: string | null) => ({
@@ -100,9 +108,9 @@ const provideMonitorAdd = ({ client, queries, send }: Dependencies) =>
         return found.slice(0, SUGGESTED).map(({ id, name }) => ({ id, name }));
       }),
       addMonitor: fromPromise(async ({ input: { kind, name, enterpriseId }, signal }) => {
-        unwrap(addMonitor, await client.call(addMonitor, orderOf(kind, name, enterpriseId), { signal }));
+        const added = unwrap(addMonitor, await client.call(addMonitor, orderOf(kind, name, enterpriseId), { signal }));
         send({ type: 'toast.raised', text: `已监控“${name}”` });
-        void queries.get()?.invalidateQueries({ queryKey: [EVENTS_KEY] });
+        spreadMonitored(queries.get(), added.targetId, true);
       }),
     },
     actions: {

@@ -22,7 +22,7 @@ export const monitorListMachine = setup({
     monitorList: fromPromise<board.MonitorPage, { kind: board.MonitorKind; page: number }>(() =>
       Promise.reject(new Error('not provided: monitorList')),
     ),
-    removeMonitor: fromPromise<unknown, { monitorId: string }>(() =>
+    removeMonitor: fromPromise<unknown, { monitorId: string; targetId: string | null }>(() =>
       Promise.reject(new Error('not provided: removeMonitor')),
     ),
     addMonitor: fromPromise<unknown, { kind: board.MonitorKind; name: string; enterpriseId: string | null }>(() =>
@@ -166,7 +166,10 @@ export const monitorListMachine = setup({
           invoke: {
             id: 'removeMonitor',
             src: 'removeMonitor',
-            input: ({ context }) => ({ monitorId: context.chosen?.monitorId ?? '' }),
+            input: ({ context: { chosen } }) => ({
+              monitorId: chosen?.monitorId ?? '',
+              targetId: chosen?.targetId ?? null,
+            }),
             onDone: [
               { guard: 'isChosenProject', target: 'shown', actions: 'dropChosen' },
               { target: 'shown.removed', actions: 'dropChosen' },

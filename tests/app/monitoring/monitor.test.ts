@@ -45,7 +45,7 @@ function monitoring(changed: Answers = {}) {
     removeMonitor: ok(null),
     ...changed,
   });
-  const { deps, send } = depsOn(host);
+  const { deps, queries, send } = depsOn(host);
   const clock = new SimulatedClock();
   const watch = createActor(provideProjectWatch(deps), { clock }).start();
   const board = createActor(provideMonitorList(deps), { clock }).start();
@@ -60,6 +60,7 @@ function monitoring(changed: Answers = {}) {
     },
     clock,
     host,
+    queries,
     send,
     sent: (id: string) => host.calls.filter((call) => call.id === id).map(({ input }) => input),
     stands: (flow: AnyActorRef, value: object | string) =>
@@ -220,6 +221,25 @@ describe('the board of everything that is watched', () => {
     await waitFor(board, () => sent('monitorList').length === 2);
     expect(sent('removeMonitor')).toMatchObject([{ monitorId: 'm1' }]);
     expect(sent('addMonitor')).toMatchObject([{ kind: 'owner', name: '市第一人民医院', enterpriseId: 'e1' }]);
+  });
+
+  test('a removal, its undoing and an addition show on the page of the enterprise that was opened before (S1-03)', async () => {
+    const { board, add, queries, sent, stands } = await opened();
+    const key = ['enterprises', 'detail', { id: 'e1' }];
+    const isMarked = () => queries.getQueryData<{ record: { monitored: boolean } }>(key)?.record.monitored;
+    const mark = (monitored: boolean) => queries.setQueryData(key, { kind: 'open', record: { id: 'e1', monitored } });
+    mark(true);
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { shown: 'removed' } });
+    expect(isMarked()).toBe(false);
+    board.send({ type: 'removal.reverted' });
+    await waitFor(board, () => sent('monitorList').length === 2);
+    expect(isMarked()).toBe(true);
+    mark(false);
+    add().send({ type: 'name.typed', typed: '市第一人民医院' });
+    add().send({ type: 'name.submitted' });
+    await waitFor(board, () => sent('monitorList').length === 3);
+    expect(isMarked()).toBe(true);
   });
 
   test('what could not be removed is still there, with a message about it', async () => {

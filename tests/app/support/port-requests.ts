@@ -496,9 +496,9 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   ],
   'monitor-list.removeMonitor': [
     {
-      input: { monitorId: 'mon-2' },
+      input: { monitorId: 'mon-2', targetId: 'ent-2' },
       sends: [post('/webchat/api/monitor/remove', { monitorId: 'mon-2' })],
-      refreshes: [['monitor-events']],
+      refreshes: [['monitor-events'], ['enterprises', 'detail']],
     },
   ],
   'monitor-list.addMonitor': [
