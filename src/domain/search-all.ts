@@ -41,6 +41,10 @@ export function searchedKindName(
   return (shownBy && renamedEntitlements[shownBy]) ?? SEARCHED_KINDS[kind];
 }
 
+/** The kinds of records a brand has, which are those it searches, in the order of the tabs (S1-12, S1-13, S6-13). */
+export const recordKinds = (names: EntitlementNames): readonly RecordKind[] =>
+  searchedKinds(names).filter((kind) => kind !== 'enterprise');
+
 export interface SearchHit {
   readonly kind: SearchedKind;
   readonly id: string;

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
+import tuancan from '#brands/tuancan/brand.json' with { type: 'json' };
+import { parseBrand } from '#domain/brand.ts';
 import { RECORD_KIND_LABEL, type RecordKind } from '#domain/record-path.ts';
 import { BrowsingHistoryScreen } from '#views/screens/records/browsing-history.screen.tsx';
 import { CollectCentreScreen } from '#views/screens/records/collect-centre.screen.tsx';
 import { ExportRecordsScreen } from '#views/screens/records/export-records.screen.tsx';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
+import { AppServicesContext } from '#views/shared/app-context.ts';
 import { type Answers, show } from './harness.tsx';
 import { found, summary } from './samples.ts';
 
@@ -53,6 +56,21 @@ test.each([
   expect(await screen.findByRole('checkbox', { name: /^选择：/, checked: false })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '取消选择' })).toBeNull();
 });
+
+test.each([
+  ['the collect centre', <CollectCentreScreen key="c" />, '/collect', 'collectList'],
+  ['the browsing history', <BrowsingHistoryScreen key="h" />, '/BrowsingHistory', 'searchHistoryList'],
+] as const)(
+  '%s has tabs for the kinds that the brand has, under its names (S1-12, S1-13)',
+  (_, element, path, call) => {
+    const { services } = show(element, path, { [call]: page([]) });
+    const names = { entitlementNames: parseBrand(tuancan) };
+    show(<AppServicesContext value={{ ...services, ...names }}>{element}</AppServicesContext>, path, {
+      [call]: page([]),
+    });
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['招标信息', '招标预测', '采购意向']);
+  },
+);
 
 describe('the collect centre', () => {
   const open = (query: string, answers: Answers) =>

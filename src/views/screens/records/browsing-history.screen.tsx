@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { historyQuery } from '#api/queries/collect.queries.ts';
-import { RECORD_KIND_LABEL, type RecordKind } from '#domain/record-path.ts';
+import type { RecordKind } from '#domain/record-path.ts';
+import { recordKinds, searchedKindName } from '#domain/search-all.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,17 +13,13 @@ import { RecordPage } from './record-page.tsx';
 import { SavedRecordList } from './saved-record-list.tsx';
 import { useHashPart } from './use-hash-part.ts';
 
-const KINDS = (Object.keys(RECORD_KIND_LABEL) as RecordKind[]).map((value) => ({
-  value,
-  label: RECORD_KIND_LABEL[value],
-}));
-const [FIRST] = KINDS;
-
 /** Records that the member opened, latest first (S1-13, S2-20); kind, filter and page are in the hash query. */
 export function BrowsingHistoryScreen() {
+  const { entitlementNames } = useApp();
+  const kinds = recordKinds(entitlementNames);
   const [asked, changeKind] = useHashPart('kind');
   const [collected, changeCollected] = useHashPart('collected');
-  const kind = KINDS.find(({ value }) => value === asked)?.value ?? 'announcement';
+  const kind = kinds.find((one) => one === asked) ?? 'announcement';
   const only = collected === '1';
   return (
     <RecordPage
@@ -35,9 +32,9 @@ export function BrowsingHistoryScreen() {
     >
       <Tabs
         label="浏览过的信息类型"
-        items={KINDS}
+        items={kinds.map((value) => ({ value, label: searchedKindName(value, entitlementNames) }))}
         value={kind}
-        onValueChange={(next) => changeKind(next === FIRST?.value ? '' : next)}
+        onValueChange={(next) => changeKind(next === kinds[0] ? '' : next)}
         listClassName="px-4"
       >
         <Viewed kind={kind} only={only} onAll={() => changeCollected('')} />

@@ -3,7 +3,8 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { collectListQuery } from '#api/queries/collect.queries.ts';
-import { RECORD_KIND_LABEL, type RecordKind } from '#domain/record-path.ts';
+import type { RecordKind } from '#domain/record-path.ts';
+import { recordKinds, searchedKindName } from '#domain/search-all.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,24 +15,20 @@ import { RecordPage } from './record-page.tsx';
 import { SavedRecordList } from './saved-record-list.tsx';
 import { useHashPart } from './use-hash-part.ts';
 
-const KINDS = (Object.keys(RECORD_KIND_LABEL) as RecordKind[]).map((value) => ({
-  value,
-  label: RECORD_KIND_LABEL[value],
-}));
-const [FIRST] = KINDS;
-
 /** My favourites by kind; kind, keyword and page are in the hash query (S1-12). */
 export function CollectCentreScreen() {
+  const { entitlementNames } = useApp();
+  const kinds = recordKinds(entitlementNames);
   const [asked, changeKind] = useHashPart('kind');
   const [word, changeWord] = useHashPart('q');
-  const kind = KINDS.find(({ value }) => value === asked)?.value ?? 'announcement';
+  const kind = kinds.find((one) => one === asked) ?? 'announcement';
   return (
     <RecordPage title="收藏中心" actions={<WordSearch key={word} value={word} onSearch={changeWord} />}>
       <Tabs
         label="收藏的信息类型"
-        items={KINDS}
+        items={kinds.map((value) => ({ value, label: searchedKindName(value, entitlementNames) }))}
         value={kind}
-        onValueChange={(next) => changeKind(next === FIRST?.value ? '' : next)}
+        onValueChange={(next) => changeKind(next === kinds[0] ? '' : next)}
         listClassName="px-4"
       >
         <Favourites kind={kind} word={word} onAll={() => changeWord('')} />

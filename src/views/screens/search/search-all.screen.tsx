@@ -56,7 +56,7 @@ export function SearchAllScreen() {
           <EmptyState
             kind="first-use"
             title="搜索全部信息"
-            help="输入关键词，同时查找公告、项目、商机、采购意向和企业"
+            help={`输入关键词，同时查找${kinds.map((kind) => searchedKindName(kind, entitlementNames)).join('、')}`}
           />
         ) : (
           <Results filter={filter} kinds={kinds} onChange={change} />
