@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -66,6 +66,37 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
+const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+
+test('the question before changes are lost begins on keeping them, which Escape chooses too (D-65)', async () => {
+  const { actor } = live(groupEditorEntry, GroupEditorView);
+  fireEvent.change(screen.getByRole('textbox', { name: '最高金额' }), { target: { value: '10' } });
+  actor.send({ type: 'edit.left' });
+  const keep = await screen.findByRole('button', { name: '继续编辑' });
+  await waitFor(() => expect(document.activeElement).toBe(keep));
+  pressEscape();
+  expect(actor.getSnapshot().matches({ editing: { form: { touched: 'kept' } } })).toBe(true);
+});
+
+test('Escape declines the deletion of a group and the end of watching a project (S3-61, S1-03)', async () => {
+  const groups = live(savedGroupListEntry, SavedGroupListView);
+  const [group] = (savedGroupListEntry.input as { groups: { id: string }[] }).groups;
+  groups.actor.send({ type: 'deletion.chosen', id: group?.id });
+  await waitFor(() => expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true));
+  pressEscape();
+  expect(groups.actor.getSnapshot().matches('browsing')).toBe(true);
+  cleanup();
+  const { actor, answer } = live(monitorListEntry, MonitorListView);
+  actor.send({ type: 'board.shown' });
+  const project = { monitorId: 'm1', kind: 'project', name: '甲', targetId: 'p1', since: '2026-11-01T09:00:00+08:00' };
+  const records = [{ ...project, lastEventAt: null, eventCount: 0 }];
+  answer('monitorList', { records, total: 1, used: 1, limit: 5, liftedBy: null });
+  actor.send({ type: 'monitor.removed', monitorId: 'm1' });
+  await waitFor(() => expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true));
+  pressEscape();
+  expect(actor.getSnapshot().matches({ open: 'shown' })).toBe(true);
+});
+
 describe('at the limit', () => {
   test.each([
     [{ used: 1, liftedBy: TIER }, '已用1/5家'],
@@ -94,6 +125,11 @@ describe('at the limit', () => {
     const field = screen.getByRole('combobox');
     expect(fireEvent.keyDown(field, { key: 'ArrowDown' }), 'prevented').toBe(false);
     expect(fireEvent.keyDown(field, { key: 'a' }), 'left alone').toBe(true);
+    const chosen = () => screen.queryByRole('option', { selected: true })?.textContent;
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryAllByRole('option'), 'Escape closes the list').toEqual([]);
+    fireEvent.keyDown(field, { key: 'ArrowUp' });
+    expect(chosen(), 'an arrow opens it, upwards from its end').toBe('市第一中学');
   });
 
   test('a refused name is shown above the message of the server (S3-38)', () => {

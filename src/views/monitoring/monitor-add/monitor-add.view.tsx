@@ -16,8 +16,10 @@ const NAME_LENGTH = 100;
 export function MonitorAddView({ snapshot, send }: FlowViewProps<typeof monitorAddMachine>) {
   const { failure, kind, suggestions, typed } = snapshot.context;
   const [active, setActive] = useState(-1);
+  const [dismissed, setDismissed] = useState(false);
   const listId = useId();
-  const offered = snapshot.matches({ typing: 'offering' }) ? suggestions : [];
+  const found = snapshot.matches({ typing: 'offering' }) ? suggestions : [];
+  const offered = dismissed ? [] : found;
   const submit = { type: 'name.submitted' } as const;
   const mayType = snapshot.matches('typing');
   const problem = snapshot.matches({ typing: 'full' })
@@ -37,10 +39,17 @@ export function MonitorAddView({ snapshot, send }: FlowViewProps<typeof monitorA
       if (event.key === 'Enter') event.preventDefault();
       return;
     }
+    if (event.key === 'Escape' && offered.length > 0) {
+      event.preventDefault();
+      setActive(-1);
+      setDismissed(true);
+    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by === undefined || offered.length === 0) return;
+    if (by === undefined || found.length === 0) return;
     event.preventDefault();
-    setActive((active + by + offered.length) % offered.length);
+    setDismissed(false);
+    // The field itself is the place before the first and after the last.
+    setActive(((active + 1 + by + found.length + 1) % (found.length + 1)) - 1);
   };
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-1">
@@ -58,9 +67,10 @@ export function MonitorAddView({ snapshot, send }: FlowViewProps<typeof monitorA
           maxLength={NAME_LENGTH}
           placeholder={TEXT.placeholder[kind]}
           value={typed}
-          disabled={!mayType}
+          readOnly={!mayType}
           onChange={(event) => {
             setActive(-1);
+            setDismissed(false);
             send({ type: 'name.typed', typed: event.currentTarget.value });
           }}
           onCompositionStart={() => send({ type: 'composition.begun' })}

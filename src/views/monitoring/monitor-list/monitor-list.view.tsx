@@ -111,7 +111,7 @@ export function MonitorListView({ snapshot, send, add }: MonitorListViewProps) {
         {() => <MonitorRows snapshot={snapshot} send={send} />}
       </ListBody>
       {snapshot.matches({ open: 'confirming' }) && (
-        <AlertDialog open>
+        <AlertDialog open onOpenChange={(open) => !open && send({ type: 'removal.cancelled' })}>
           <AlertDialogContent>
             <AlertDialogTitle>{TEXT.confirmTitle}</AlertDialogTitle>
             <AlertDialogDescription>{TEXT.confirm(chosen?.name ?? '')}</AlertDialogDescription>

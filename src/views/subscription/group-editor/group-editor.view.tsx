@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { listLabel, listOf } from '#domain/subscription.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { control } from '../../shared/control.ts';
@@ -16,6 +17,7 @@ import { GroupForm, type GroupFormProps } from './group-form.tsx';
 /** One group: its conditions, what they would have brought, and a question before changes are lost (S3-63, S3-64, S3-66, D-65). */
 export function GroupEditorView(props: GroupFormProps) {
   const { entitlementNames } = useApp();
+  const keep = useRef<HTMLButtonElement>(null);
   const { snapshot, send } = props;
   if (snapshot.status !== 'active') return null;
   const { id, list } = snapshot.context;
@@ -39,8 +41,8 @@ export function GroupEditorView(props: GroupFormProps) {
       </div>
       <GroupForm {...props} />
       {snapshot.matches({ editing: { form: { touched: 'asked' } } }) && (
-        <AlertDialog open>
-          <AlertDialogContent>
+        <AlertDialog open onOpenChange={(open) => !open && send({ type: 'changes.kept' })}>
+          <AlertDialogContent initialFocus={keep}>
             <AlertDialogTitle>{TEXT.leaveTitle}</AlertDialogTitle>
             <AlertDialogDescription>{TEXT.leave}</AlertDialogDescription>
             <AlertDialogFooter>
@@ -51,7 +53,7 @@ export function GroupEditorView(props: GroupFormProps) {
               >
                 {TEXT.leaveYes}
               </Button>
-              <Button onClick={() => send({ type: 'changes.kept' })} {...control('changes.kept')}>
+              <Button ref={keep} onClick={() => send({ type: 'changes.kept' })} {...control('changes.kept')}>
                 {TEXT.leaveNo}
               </Button>
             </AlertDialogFooter>

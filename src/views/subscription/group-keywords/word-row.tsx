@@ -69,7 +69,7 @@ export function WordRow({ row, snapshot, send }: WordRowProps) {
               aria-describedby={problem ? `group-keywords-error-${row}` : undefined}
               placeholder={words.length === 0 ? TEXT.first : TEXT.further}
               value={text}
-              disabled={!mayType}
+              readOnly={!mayType}
               onChange={(event) => send({ type: 'word.typed', typed: event.currentTarget.value, key: row })}
               onKeyDown={onKeyDown}
               className="h-8! pointer-coarse:h-10! w-40"

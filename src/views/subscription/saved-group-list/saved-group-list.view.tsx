@@ -76,7 +76,7 @@ export function SavedGroupListView({ snapshot, send }: FlowViewProps<typeof save
         </ul>
       )}
       {snapshot.matches('confirming') && (
-        <AlertDialog open>
+        <AlertDialog open onOpenChange={(open) => !open && send({ type: 'deletion.cancelled' })}>
           <AlertDialogContent>
             <AlertDialogTitle>{TEXT.confirmTitle}</AlertDialogTitle>
             <AlertDialogDescription>{TEXT.confirm(chosen?.name ?? '')}</AlertDialogDescription>
