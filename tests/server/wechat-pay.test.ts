@@ -224,6 +224,26 @@ describe('a trade at the gateway', () => {
     expect([...gateway.refunds.keys()].filter((no) => no.endsWith('TA6'))).toHaveLength(1);
     expect((await wechat.query('A6')).state).toBe('refunded');
   });
+  test('a refund names its transaction, its own number and the whole amount; closing and asking name the merchant (S7-29)', async () => {
+    const wechat = provider();
+    const bodies = () => gateway.requests.slice(-2).map(({ body }) => (body === '' ? null : JSON.parse(body)));
+    await wechat.prepay(order('A6b'));
+    await wechat.close('A6b');
+    const targets = gateway.requests.slice(-2).map(({ method, target }) => `${method} ${target}`);
+    expect(targets).toEqual([
+      'POST /v3/pay/transactions/out-trade-no/A6b/close',
+      `GET /v3/pay/transactions/out-trade-no/A6b?mchid=${gateway.merchantId}`,
+    ]);
+    expect(bodies()).toEqual([{ mchid: gateway.merchantId }, null]);
+    await wechat.refund({ orderNo: 'A6c', transactionId: 'TA6c', amountFen: fen(199_900), reason: '重复支付' });
+    expect(bodies().at(-1)).toEqual({
+      transaction_id: 'TA6c',
+      out_refund_no: [...gateway.refunds.keys()].at(-1),
+      reason: '重复支付',
+      amount: { refund: 199_900, total: 199_900, currency: 'CNY' },
+    });
+  });
+
   test('an unknown order number is pending', async () => {
     expect((await provider().query('NEVER')).state).toBe('pending');
   });

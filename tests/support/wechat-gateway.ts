@@ -69,6 +69,12 @@ function certificate(): { pem: string | null; serial: string; key: KeyObject } {
   }
 }
 
+/** The refusal of a request that lacks a parameter or says something else than the platform knows. */
+const wrongParameter = (name: string) => ({
+  status: 400,
+  json: { code: 'PARAM_ERROR', message: `参数错误：${name}` },
+});
+
 /** Keys of all gateways of one process: making them takes longer than most tests that use them. */
 const MERCHANT = rsa();
 const FOREIGN = rsa();
@@ -221,7 +227,7 @@ export class FakeWechatGateway {
     if (this.fault === 'empty-error') return { status: 500, json: null };
     if (this.fault === 'server-error') return { status: 500, json: { code: 'SYSTEM_ERROR', message: '系统错误' } };
     if (!this.#isFromMerchant(request, body)) return { status: 401, json: { code: 'SIGN_ERROR', message: '签名错误' } };
-    const [path = ''] = (request.url ?? '').split('?');
+    const [path = '', search] = (request.url ?? '').split('?');
     if (path === '/v3/certificates') {
       if (this.#platform.pem === null)
         return { status: 404, json: { code: 'RESOURCE_NOT_EXISTS', message: '无可用的平台证书' } };
@@ -239,6 +245,8 @@ export class FakeWechatGateway {
     const [, refundNo] = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(path) ?? [];
     if (refundNo) return this.#presentRefund(refundNo);
     const [, orderNo = '', close] = /out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? [];
+    const mchid = close ? JSON.parse(body).mchid : new URLSearchParams(search).get('mchid');
+    if (mchid !== this.merchantId) return wrongParameter('mchid');
     return close ? this.#close(orderNo) : this.#query(orderNo);
   }
 
@@ -288,8 +296,18 @@ export class FakeWechatGateway {
   }
 
   /** The same number again is the same refund: the response is its present state. */
-  #refund(asked: { transaction_id: string; out_refund_no: string; amount: { refund: number } }) {
+  #refund(asked: {
+    transaction_id: string;
+    out_refund_no: string;
+    amount: { refund: number; total: number; currency: string };
+  }) {
     const { transaction_id: transactionId, out_refund_no } = asked;
+    const { refund, total, currency } = asked.amount;
+    const paid = [...this.trades.values()].find((trade) => trade.transactionId === transactionId);
+    if (!/^[\w|*@-]{1,64}$/.test(out_refund_no)) return wrongParameter('out_refund_no');
+    if (!Number.isInteger(refund) || refund < 1 || refund > total) return wrongParameter('amount.refund');
+    if (!Number.isInteger(total) || (paid && paid.total !== total)) return wrongParameter('amount.total');
+    if (currency !== 'CNY') return wrongParameter('amount.currency');
     if (!this.refunds.has(out_refund_no))
       this.refunds.set(out_refund_no, { status: this.refundState, transactionId, amount: asked.amount.refund });
     for (const [orderNo, trade] of this.trades)
