@@ -49,6 +49,12 @@ describe('Browsers from Chrome 100 on draw what the newest ones draw', () => {
     );
   });
 
+  it('a text in a signal colour stands on no transparent ground: without `color-mix` that is the solid colour', () => {
+    expect(matches(/(?<![\w:-])bg-(?:destructive|success|warning|vip)\/\d+ (?:[\w-]+ )*(?:text|font)-[\w-]+/g)).toEqual(
+      [],
+    );
+  });
+
   it('what is chosen and what has the focus is seen without `:has()`', () => {
     expect(matches(/has-(?:checked|focus)[\w-]*|':has\(/g)).toEqual([]);
     expect(readFileSync(join(STYLES, 'theme.css'), 'utf8')).toMatch(

@@ -63,8 +63,8 @@ const Value = ({ html }: { readonly html: string | null }) =>
   html ? <TruncatedHtml html={html} width={CHANGE_WIDTH} /> : ABSENT;
 
 const MARK = {
-  del: 'bg-destructive/10 text-destructive decoration-destructive',
-  ins: 'bg-success/15 font-medium text-foreground no-underline',
+  del: 'bg-destructive-soft text-destructive decoration-destructive',
+  ins: 'bg-success-soft font-medium text-foreground no-underline',
 } as const;
 
 /** `del` and `ins` say to a screen reader what the colour says to the eye. */
