@@ -29,6 +29,18 @@ describe('a command of a screen', () => {
     expect(outdated.map(({ queryKey }) => queryKey)).toEqual([['account']]);
   });
 
+  test.each([431, 204])(
+    'a change of the account that is refused with %i fails and outdates nothing (S7-18)',
+    async (code) => {
+      const host = answering(null, code);
+      const client = new QueryClient();
+      client.setQueryData(accountQuery(host.call).queryKey, null);
+      const change = new MutationObserver(client, accountMutation(host.call, client)).mutate({ realUserName: '王二' });
+      await expect(change).rejects.toBeInstanceOf(ApiFailure);
+      expect(client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated })).toEqual([]);
+    },
+  );
+
   test.each([
     [200, { watched: true }, [true, false, false]],
     [431, { watched: false, message: '额度已用完' }, [false, false, false]],

@@ -17,10 +17,13 @@ export const accountQuery = (call: Call) =>
     queryFn: async ({ signal }): Promise<AccountDetail | null> => dataOr(await call(userDetail, {}, { signal }), null),
   });
 
-/** Changes own account data and reloads it (S7-18). */
+/** Changes own account data and reloads it (S7-18). @throws ApiFailure also for a refusal: then nothing is saved. */
 export const accountMutation = (call: Call, client: QueryClient) =>
   mutationOptions({
-    mutationFn: (change: AccountChange) => call(updateUser, change),
+    mutationFn: async (change: AccountChange): Promise<void> => {
+      const answer = await call(updateUser, change);
+      if (answer.kind !== 'ok') throw refusalOf(updateUser, answer);
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }),
   });
 
