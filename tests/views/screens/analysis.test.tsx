@@ -63,6 +63,16 @@ describe('the data board', () => {
     ]);
   });
 
+  test('刷新 reads everything again that the board shows (S1-11, S2-12)', async () => {
+    const stage = showBoard();
+    await screen.findByText('数据截至2026-11-20 19:30');
+    const parts = ['dashboard', 'dueNotices', 'monitorEvents', 'myQuotas', 'quotaUses'];
+    const sent = () => parts.map((part) => stage.sent(part).length);
+    await waitFor(() => expect(sent()).toEqual([1, 1, 1, 1, 1]));
+    press('刷新');
+    await waitFor(() => expect(sent()).toEqual([2, 2, 2, 2, 2]));
+  });
+
   test('names the last day with notices while nothing has come today (S2-12)', async () => {
     showBoard({ dashboard: board({ lastPublishDay: '2026-11-18' }) });
     expect(await screen.findByText('今天还没有发布新的公告，最近一次发布是11月18日（周三）')).toBeTruthy();

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { dataBoardQuery } from '#api/queries/analysis.queries.ts';
+import { EVENTS_KEY } from '#api/queries/monitor.queries.ts';
+import { BOARD_KEY, QUOTAS_KEY } from '#api/queries/outdated-keys.ts';
 import { bidQueryPath, type DataBoard, dayText } from '#domain/data-board.ts';
 import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { countText } from '#domain/rate-text.ts';
@@ -21,11 +23,18 @@ import { QuotaList } from './quota-list.tsx';
 import { QuotaUses } from './quota-uses.tsx';
 import { SourceList } from './source-list.tsx';
 
+/** What the cards of the board are read from; the calendar is under the key of the board. */
+const SHOWN_KEYS = [[BOARD_KEY], [QUOTAS_KEY], [EVENTS_KEY]];
+
 /** The data board (S1-11, S2-12): what is new, what is due, what of the membership is used. */
 export function DashboardScreen() {
   const { call } = useApp();
   const asked = useQuery(dataBoardQuery(call));
   const board = asked.data;
+  const client = useQueryClient();
+  const refresh = () => {
+    for (const queryKey of SHOWN_KEYS) client.refetchQueries({ queryKey, type: 'active' });
+  };
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -36,7 +45,7 @@ export function DashboardScreen() {
           <p role="status" className="tabular text-muted-foreground text-sm">
             {board && `数据截至${dateTimeText(board.asOf)}`}
           </p>
-          <Button variant="outline" size="sm" busy={asked.isFetching} onClick={() => asked.refetch()}>
+          <Button variant="outline" size="sm" busy={asked.isFetching} onClick={refresh}>
             <RefreshCw />
             刷新
           </Button>
