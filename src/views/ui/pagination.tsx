@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { numberText } from '#domain/number-text.ts';
 import { PAGE_SIZES } from '#domain/search-filter.ts';
 import { Button } from './button.tsx';
@@ -61,6 +61,13 @@ export function Pagination({
   pageProps,
   className,
 }: PaginationProps) {
+  const nav = useRef<HTMLElement>(null);
+  // The pager stands below the rows: another page begins with its first one (S2-02).
+  const turn = (to: number) => {
+    onPageChange(to);
+    const list = nav.current?.parentElement;
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
+  };
   const sizable = onPageSizeChange !== undefined && total > Math.min(...PAGE_SIZES);
   if (total <= pageSize && !sizable) return null;
   const last = pageCount(Math.min(total, cap ?? total), pageSize);
@@ -71,7 +78,7 @@ export function Pagination({
       aria-label={label}
       title={label}
       disabled={to < 1 || to > last}
-      onClick={() => onPageChange(to)}
+      onClick={() => turn(to)}
       {...pageProps?.(to)}
     >
       {icon}
@@ -81,10 +88,11 @@ export function Pagination({
     const wanted = Number.parseInt(event.currentTarget.value, 10);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || Number.isNaN(wanted)) return;
     event.currentTarget.value = '';
-    onPageChange(Math.min(Math.max(wanted, 1), last));
+    turn(Math.min(Math.max(wanted, 1), last));
   };
   return (
     <nav
+      ref={nav}
       data-slot="pagination"
       aria-label="分页"
       className={cx('tabular flex flex-wrap items-center gap-x-4 gap-y-2 text-base', className)}
@@ -114,7 +122,7 @@ export function Pagination({
                 size="page"
                 aria-label={`第${entry.page}页`}
                 aria-current={entry.page === page ? 'page' : undefined}
-                onClick={() => onPageChange(entry.page)}
+                onClick={() => turn(entry.page)}
                 {...pageProps?.(entry.page)}
               >
                 {entry.page}

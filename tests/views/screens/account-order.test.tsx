@@ -378,6 +378,16 @@ describe('account settings (S2-29)', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('保存失败，请稍后重试');
     expect((label('姓名') as HTMLInputElement).value).toBe('李四');
   });
+
+  test('a save that the server refuses in an answer is not called saved (S7-18, S8-02)', async () => {
+    const stage = open({ updateUser: () => ({ kind: 'blocked', code: 20007, data: null, message: null }) });
+    fireEvent.change(await screen.findByRole('textbox', { name: /姓名/ }), { target: { value: '李四' } });
+    press('保存');
+    expect((await screen.findByRole('alert')).textContent).toBe('保存失败，请稍后重试');
+    expect([stage.services.toast, stage.services.refreshUser].flatMap((each) => vi.mocked(each).mock.calls)).toEqual(
+      [],
+    );
+  });
 });
 
 describe('pages that are not there', () => {

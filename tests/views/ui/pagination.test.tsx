@@ -70,6 +70,21 @@ describe('the pager', () => {
     expect(onPageChange.mock.calls.flat()).toEqual([1, 3, 9]);
   });
 
+  test('another page begins with its first row where that is above what is seen (S2-02)', () => {
+    const { container } = draw();
+    const scrolled = vi.fn();
+    container.scrollIntoView = scrolled;
+    let top = 40;
+    container.getBoundingClientRect = () => new DOMRect(0, top, 900, 1_000);
+    fireEvent.click(screen.getByRole('button', { name: '下一页' }));
+    expect(scrolled).not.toHaveBeenCalled();
+    top = -800;
+    for (const name of ['下一页', '第4页']) fireEvent.click(screen.getByRole('button', { name }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '6' } });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+    expect(scrolled.mock.calls).toEqual([[{ block: 'start' }], [{ block: 'start' }], [{ block: 'start' }]]);
+  });
+
   test('the ends lead nowhere', () => {
     draw({ page: 9 });
     expect(screen.getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true);

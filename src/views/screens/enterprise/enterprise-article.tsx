@@ -24,7 +24,7 @@ export function EnterpriseArticle({ enterprise }: { readonly enterprise: Enterpr
             id={`${id}-${title}`}
             tabIndex={-1}
             className={cx(
-              'min-w-0 grow scroll-mt-28 outline-none *:h-full',
+              'min-w-0 grow outline-none *:h-full',
               half ? 'basis-full lg:basis-[calc(50%-0.75rem)]' : 'basis-full',
             )}
           >

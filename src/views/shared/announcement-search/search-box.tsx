@@ -35,6 +35,7 @@ export function SearchBox({
   const listId = useId();
   const groups = useWords(composing ? '' : typed, open && !composing);
   const words = groups.flatMap((group) => group.words);
+  const expanded = open && !composing && words.length > 0;
   if (shown !== value) {
     setShown(value);
     setTyped(value);
@@ -69,12 +70,15 @@ export function SearchBox({
       if (event.key === 'Enter') event.preventDefault();
       return;
     }
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') {
+      // Of an open list Escape closes the list alone; the browser would empty the field.
+      if (expanded) event.preventDefault();
+      close();
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     move(event.key === 'ArrowDown' ? 1 : -1);
   };
-  const expanded = open && !composing && words.length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers we serve
     <div role="search" className="relative w-full">
