@@ -53,12 +53,12 @@ export type Used = [typeof lazyMachine, typeof toInput, typeof createActor, type
   typeof couponsMachine, typeof member, typeof parent];
 `;
 
-const folder = mkdtempSync(join(process.cwd(), 'tests/.typed-tree-'));
+const folder = mkdtempSync(join(process.cwd(), '.typed-tree-'));
 let errors = '';
 
 beforeAll(() => {
   const config = {
-    extends: '../../tsconfig.json',
+    extends: '../tsconfig.json',
     compilerOptions: { noUnusedLocals: false, incremental: false },
     include: ['*.ts'],
   };
