@@ -1,3 +1,4 @@
+import { maskContacts } from '#domain/contact-mask.ts';
 import type { AttachmentItem } from '#server/db/tables/announcement.tables.ts';
 
 /** The format of every file that is made here. */
@@ -20,9 +21,10 @@ export const TEXT_FILE: ServedFile = { kind: 'text', name: madeName(TEXT_NAME), 
 
 /**
  * A file of an announcement as members get it. Only a sample record has files made here; the file of an imported record is the one that
- * its publisher offers.
+ * its publisher offers. Contacts in its name are masked (D-88).
  */
-export function servedFile(announcementId: string, { name, url }: AttachmentItem): ServedFile {
+export function servedFile(announcementId: string, { name: published, url }: AttachmentItem): ServedFile {
+  const name = maskContacts(published);
   if (url !== null && URL.canParse(url)) return { kind: 'source', name, url, host: new URL(url).host };
   if (announcementId.startsWith(`${IMPORTED_ID}-`)) return { kind: 'unavailable', name };
   return { kind: 'sample', name: madeName(name), title: `${stemOf(name)}（示例文件）` };

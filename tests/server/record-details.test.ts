@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { desginedSearchHistoryList, recordHistoryList, searchHistoryList } from '#contract/collect.contract.ts';
@@ -258,7 +259,7 @@ onEmbeddedOrBoth('details of records', (open) => {
         ...{ qualification: title, evaluate_method: title, open_place: title, content: `<p>${title}</p>` },
         sections: [{ code: '1', name: title, estimateFen: null }],
         subjects: [{ name: title, qty: 1, unit: '项', unitPriceFen: null }],
-        changes: [{ field: '联系方式', old: title, new: title }],
+        changes: [{ field: `联系方式（${number}）`, old: title, new: title }],
       };
       const winners = [
         {
@@ -272,7 +273,7 @@ onEmbeddedOrBoth('details of records', (open) => {
         },
       ];
       const deadline = new Date(shop.clock.now().getTime() + 3 * 86_400_000);
-      const file = { id: 'tender-p-f1', name: '招标文件.pdf', sizeBytes: null, type: 'pdf', url: null };
+      const file = { id: 'tender-p-f1', name: `${title}.pdf`, sizeBytes: null, type: 'pdf', url: null };
       await insertAnnouncements(db, [
         notice({ ...about, id: 'tender-p', project_id: 'prj-p', bid_deadline: deadline, attachments: [file] }),
         notice({ ...about, id: 'candidate-p', project_id: 'prj-p', doc_channel: 'candidate', winners }),
@@ -284,6 +285,10 @@ onEmbeddedOrBoth('details of records', (open) => {
         ...{ budgetFen: null, expectedMonth: '2026-12', smeReserved: false },
       };
       const basis = { type: 'contract' as const, text: `签订合同：${title}`, noticeId: 'contract-p', recordId: null };
+      const credit = JSON.stringify([{ title, date: null, authority: null, number: null }]);
+      await db.updateTable('enterprises').set({ address: title }).where('id', '=', OWNER.id).execute();
+      await sql`insert into enterprise_profiles (enterprise_id, scope, blacklist, penalties, honours)
+        values (${OWNER.id}, ${title}, ${credit}::jsonb, ${credit}::jsonb, ${credit}::jsonb)`.execute(db);
       await fillRecords(db, {
         planned: [
           planned({

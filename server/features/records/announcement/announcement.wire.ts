@@ -82,7 +82,7 @@ const organisationOnWire = (name: string | null, body: EnterprisesTable | undefi
         id: body?.id ?? null,
         name,
         creditCode: body?.credit_code ?? null,
-        address: body?.address ?? null,
+        address: maskContactsOrNull(body?.address ?? null),
         contact: body?.contact == null ? null : maskName(body.contact),
         phone: body?.phone == null ? null : maskAnyPhone(body.phone),
         class: body?.class ?? null,
@@ -146,7 +146,7 @@ export function announcementOnWire(
       score: winner.score,
     })),
     changes: row.changes.map((change) => ({
-      field: change.field,
+      field: maskContacts(change.field),
       old: maskContactsOrNull(change.old),
       new: maskContactsOrNull(change.new),
     })),

@@ -2,8 +2,9 @@ import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import type { searchCompany } from '#contract/search-all.contract.ts';
 import { amountInputText } from '#domain/amount-text.ts';
-import { maskContacts, maskName } from '#domain/contact-mask.ts';
+import { maskContacts, maskContactsOrNull, maskName } from '#domain/contact-mask.ts';
 import { fen } from '#domain/fen.ts';
+import type { CreditItem } from '#server/db/tables/record.tables.ts';
 import { yuanOrNull } from '#server/http/wire-values.ts';
 import { industryName } from '#server/reference/industries.ts';
 import type { Enterprise, EnterpriseSummary } from './enterprise.repo.ts';
@@ -44,6 +45,9 @@ export interface EnterpriseCompany {
   readonly monitored: boolean;
 }
 
+const creditOnWire = (items: readonly CreditItem[] | null | undefined): WireEnterprise['penalties'] =>
+  (items ?? []).map((item) => ({ ...item, title: maskContacts(item.title) }));
+
 /** @param today `YYYY-MM-DD`: the reference date for the validity of qualifications. */
 export function enterpriseOnWire(
   row: Enterprise,
@@ -68,8 +72,8 @@ export function enterpriseOnWire(
     industryName: industryName(row.industry_code),
     scale: row.size ?? null,
     district: row.district,
-    address: row.address,
-    scope: row.scope ?? null,
+    address: maskContactsOrNull(row.address),
+    scope: maskContactsOrNull(row.scope ?? null),
     website: row.website ?? null,
     phoneCount: phonesOf(row).length,
     emailCount: (row.emails ?? []).length,
@@ -97,9 +101,9 @@ export function enterpriseOnWire(
     })),
     investments: row.investments ?? [],
     branches: row.branches ?? [],
-    blacklist: row.blacklist ?? [],
-    penalties: row.penalties ?? [],
-    honours: row.honours ?? [],
+    blacklist: creditOnWire(row.blacklist),
+    penalties: creditOnWire(row.penalties),
+    honours: creditOnWire(row.honours),
     partners: partners.map(acquaintanceOnWire),
     rivals: rivals.map(acquaintanceOnWire),
     monitored,
