@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { csvCell } from '#server/documents/csv.ts';
@@ -327,6 +328,22 @@ onBothDatabases('exports', (open) => {
     await runExports(acts.deps);
     expect((await records(another)).map(({ status }) => status)).toEqual(['failed', 'failed']);
     expect(await used(another, 'projectAnalyzer')).toBe(0);
+  });
+
+  it('that another worker has finished meanwhile keep its file and are not sent once more (S3-44)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const { data } = await submit(member, { searchWord: '保洁' });
+    const { db } = acts.deps;
+    await sql`create function finished_by_another() returns trigger language plpgsql as $$ begin
+      new.status := 'ready'; new.row_count := 1; new.file_name := 'first.csv'; new.file_type := 'text/csv'; new.file := '\\x07';
+      new.finished_at := new.started_at; return new; end $$`.execute(db);
+    await sql`create trigger begun before update on export_records for each row
+      when (new.started_at is distinct from old.started_at) execute function finished_by_another()`.execute(db);
+    expect(await runExports(acts.deps)).toBe(1);
+    await sql`drop function finished_by_another cascade`.execute(db);
+    expect(await records(member)).toMatchObject([{ status: 'ready', rows: 1 }]);
+    expect([...(await download(member, data.recordId)).bytes]).toEqual([7]);
+    expect(acts.mails).toEqual([]);
   });
 
   it('wait to be downloaded where mail is not set up or not taken', async () => {
