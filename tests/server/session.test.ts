@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
@@ -45,6 +46,21 @@ onBothDatabases('sessions', (open) => {
     expect(await codesOfAll('x'.repeat(43))).toEqual(everywhere(CODE.notLoggedIn));
   });
 
+  it('every call that needs a token refuses one of an account that is frozen or erased, though its session was not ended (S7-12, R26)', async () => {
+    const { db } = server.deps;
+    const at = server.clock.now();
+    const accounts = [
+      { mobile: '13800000003', frozen_at: at, delete_after: at },
+      { mobile: '13800000004', deleted_at: at },
+    ];
+    for (const { mobile, ...state } of accounts) {
+      const token = await server.login(mobile);
+      expect((await server.call(checkPerfectInfo, {}, { token })).code).toBe(CODE.ok);
+      await db.updateTable('users').set(state).where('mobile', '=', mobile).execute();
+      expect(await codesOfAll(token)).toEqual(everywhere(CODE.notLoggedIn));
+    }
+  });
+
   it('of twenty logins at the same moment exactly one session lives (I10)', async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => server.login(PHONE)));
     const codes = await Promise.all(
@@ -68,10 +84,18 @@ onBothDatabases('sessions', (open) => {
     expect((await server.call(checkPerfectInfo, {}, { token })).code).toBe(CODE.notLoggedIn);
   });
 
-  it('the token is stored nowhere in clear', async () => {
+  it('the token is in no table in clear, and in no line of the log', async () => {
+    const { db } = server.deps;
     const token = await server.login(PHONE);
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(await server.deps.db.selectFrom('sessions').selectAll().execute())).not.toContain(token);
+    const tables = await db.introspection.getTables();
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['sessions', 'login_codes', 'users']));
+    for (const { name } of tables) {
+      const { rows } = await sql<{
+        row: string;
+      }>`select row_to_json(one)::text as row from ${sql.table(name)} one`.execute(db);
+      expect(rows.map(({ row }) => row).join('\n'), name).not.toContain(token);
+    }
     expect(server.logLines.join('\n')).not.toContain(token);
   });
 });
