@@ -1,4 +1,3 @@
-import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
@@ -7,6 +6,7 @@ import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { type Acts, openActs, WINNER } from '#tests/support/acts.ts';
 import { CHARGES } from '#tests/support/call-lists.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
+import { failingStatements } from '#tests/support/failing-statements.ts';
 import { fillEveryKind } from '#tests/support/member-life.ts';
 import { OWNER } from '#tests/support/records.ts';
 import { bindingsFrom, requestOf, startTestServer } from '#tests/support/server.ts';
@@ -64,28 +64,9 @@ const HELD: readonly Endpoint[] = [contract.addMonitor, contract.saveOrUpdatePro
 /** More statements than any call makes. */
 const MOST_STATEMENTS = 60;
 
-/** Statements that work until the one with this number, which fails; none fails at 0. */
-function failing() {
-  let left = 0;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      left -= 1;
-      if (left === 0) throw new Error('the database went away');
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return {
-    plugin,
-    at: (statement: number): void => {
-      left = statement;
-    },
-  };
-}
-
 onEmbedded('a call that charges', (open) => {
   let acts: Acts;
-  const faults = failing();
+  const faults = failingStatements();
   let broken: ReturnType<typeof startTestServer>;
   beforeAll(async () => {
     const opened = await open();
