@@ -72,7 +72,7 @@ async function refuseFilled(transaction: Db): Promise<void> {
   );
 }
 
-/** What migrations made; the schema itself and extensions in it may belong to somebody else. */
+/** What migrations made; the schema itself and extensions in it may belong to another application. */
 const DROP_SCHEMA = sql`do $$ declare one text; begin
   for one in select format('table %s', c.oid::regclass) from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

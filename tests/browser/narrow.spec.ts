@@ -44,6 +44,19 @@ test('a phone shows the name of the brand in full, a search field as high as its
   expect(await isCut(name)).toBe(false);
 });
 
+test('another page of a list begins below the header and the tabs on a phone (S2-02)', async ({ page }) => {
+  await enter(page, '19900000005');
+  await page.goto(`${product.url}#/informationQuery/bid`);
+  const next = button(page, '下一页');
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  const tabs = await boxOf(page.locator('[data-slot=tab-bar]'));
+  const firstRow = main(page).getByRole('checkbox', { name: '全选本页' }).locator('visible=true');
+  await expect.poll(async () => (await boxOf(firstRow)).y).toBeGreaterThanOrEqual(tabs.y + tabs.height);
+  expect((await boxOf(firstRow)).y).toBeLessThan(300);
+});
+
 test('a record on a phone has back, copying and its favourite in one row, and the field of a monitor is wide enough for a name (S2-15, S1-03)', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import type { Db } from '#server/deps.ts';
@@ -39,33 +40,25 @@ const later = (() => {
   };
 })();
 
+/** Id of the one row that a member has in a table. */
+async function idOf({ deps }: Acts, table: string, column: string, { userId }: Member): Promise<string> {
+  const own = sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)} where user_id = ${userId}`;
+  return (await own.execute(deps.db)).rows[0]?.id ?? expect.fail(`no row in ${table}`);
+}
+
 const ACTS: Readonly<Record<string, Act>> = {
   'removing a group': {
     prepare: async (acts, member) => {
       const group = { name: '组', keywordsArray: [['医院']] };
       await acts.call(saveSubscriptionGroup, { list: 'bidding', group }, member);
-      const { db } = acts.deps;
-      return (
-        await db
-          .selectFrom('subscription_groups')
-          .select('id')
-          .where('user_id', '=', member.userId)
-          .executeTakeFirstOrThrow()
-      ).id;
+      return idOf(acts, 'subscription_groups', 'id', member);
     },
     act: (broken, { token }, id) => broken.call(deleteSubscriptionGroup, { list: 'bidding', id }, { token }),
   },
   'removing a monitor': {
     prepare: async (acts, member) => {
       await acts.call(addMonitor, { kind: 'rival', name: WINNER, enterpriseId: 'ent-winner' }, member);
-      const { db } = acts.deps;
-      return (
-        await db
-          .selectFrom('monitors')
-          .select('monitor_id')
-          .where('user_id', '=', member.userId)
-          .executeTakeFirstOrThrow()
-      ).monitor_id;
+      return idOf(acts, 'monitors', 'monitor_id', member);
     },
     act: (broken, { token }, id) => broken.call(removeMonitor, { monitorId: id }, { token }),
   },
@@ -102,7 +95,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-/** All rows of a member, without what says when an export was tried. */
+/** Numbers and states of what a member has; times of tries are left out. */
 async function rowsOf(db: Db, { userId }: Member): Promise<object> {
   const own = async (table: 'subscription_groups' | 'monitors' | 'activity_joins' | 'coupons' | 'quota_uses') =>
     (await db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).length;
