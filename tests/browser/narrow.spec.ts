@@ -28,7 +28,7 @@ const boxOf = async (one: Locator) => {
 };
 const isCut = (one: Locator): Promise<boolean> => one.evaluate((element) => element.scrollWidth > element.clientWidth);
 
-test('a phone shows the name of the brand in full, a search field as high as its button, and sorting beside the export (S2-01, S6-02)', async ({
+test('a phone shows the name of the brand in full, a search field as high as its button, sorting beside the export, and another page of a list below header and tabs (S2-01, S2-02, S6-02)', async ({
   page,
 }) => {
   await enter(page, '19900000005');
@@ -42,14 +42,9 @@ test('a phone shows the name of the brand in full, a search field as high as its
   const name = page.locator('[data-slot=navbar]').getByText('标讯通', { exact: true });
   await expect(name).toBeVisible();
   expect(await isCut(name)).toBe(false);
-});
-
-test('another page of a list begins below the header and the tabs on a phone (S2-02)', async ({ page }) => {
-  await enter(page, '19900000005');
   await page.goto(`${product.url}#/informationQuery/bid`);
-  const next = button(page, '下一页');
-  await next.scrollIntoViewIfNeeded();
-  await next.click();
+  await button(page, '下一页').scrollIntoViewIfNeeded();
+  await button(page, '下一页').click();
   await expect(page).toHaveURL(/page=2/);
   const tabs = await boxOf(page.locator('[data-slot=tab-bar]'));
   const firstRow = main(page).getByRole('checkbox', { name: '全选本页' }).locator('visible=true');
