@@ -90,7 +90,11 @@ export default defineConfig({
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(root, 'src/views/ui/create-icon.ts') },
     ],
   },
-  server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, REFERENCE_SERVER])) },
+  server: {
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, REFERENCE_SERVER])),
+    // What tests and builds write is no source: a page that is open would load again.
+    watch: { ignored: [join(root, 'coverage/**'), join(root, 'dist/**')] },
+  },
   build: {
     outDir: join(root, 'dist/client'),
     emptyOutDir: true,
