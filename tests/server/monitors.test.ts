@@ -179,16 +179,17 @@ onBothDatabases('monitors', (open) => {
     expect([shown?.eventCount, shown?.lastEventAt]).toEqual([3, '2026-11-20T02:03:00.000Z']);
   });
 
-  it('a company takes one place for all its roles and frees it with the last of them', async () => {
+  it('a company takes one place for all its roles and frees it with the last of them (S1-03, S3-38)', async () => {
     const member = await acts.memberOf('putong');
     const owner = await add(member, 'owner', BUYER);
     const company = await add(member, 'company', '别的名字', { enterpriseId: 'ent-buyer' });
     expect([company.code, company.data.name, company.data.targetId]).toEqual([200, BUYER, 'ent-buyer']);
     expect((await add(member, 'owner', BUYER)).data.monitorId, 'watched already').toBe(owner.data.monitorId);
     expect((await add(member, 'rival', WINNER)).code).toBe(431);
-    await remove(member, owner.data.monitorId);
+    expect((await remove(member, owner.data.monitorId)).data).toEqual({ stillWatched: true });
     expect((await add(member, 'rival', WINNER)).code).toBe(431);
-    for (const _ of [1, 2]) expect((await remove(member, company.data.monitorId)).code).toBe(200);
+    for (const _ of [1, 2])
+      expect(await remove(member, company.data.monitorId)).toMatchObject({ code: 200, data: { stillWatched: false } });
     expect((await add(member, 'rival', WINNER)).code).toBe(200);
     expect((await add(member, 'company', '别的', { enterpriseId: 'ent-nobody' })).code).toBe(404);
   });

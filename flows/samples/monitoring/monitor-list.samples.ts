@@ -16,6 +16,11 @@ const listed = (records: readonly Monitor[], total: number) => ({
   actorId: 'monitorList',
   output: { records, total, used: records.length, limit: 5, liftedBy: null },
 });
+const removed = (stillWatched: boolean) => ({
+  type: 'xstate.done.actor.removeMonitor',
+  actorId: 'removeMonitor',
+  output: { stillWatched },
+});
 
 export const monitorListEntry: CatalogEntry = {
   id: 'monitor-list',
@@ -36,6 +41,8 @@ export const monitorListEntry: CatalogEntry = {
       context.kind === 'project'
         ? [listed([watched('project', '市第一人民医院迁建工程')], 1)]
         : [listed([watched('owner', '市第一人民医院')], 11), listed([], 0)],
+    'xstate.done.actor.removeMonitor': ({ context }) =>
+      context.kind === 'project' ? [removed(false)] : [removed(false), removed(true)],
   },
   memberEvents: {
     'kind.chosen': '选择监控类型',

@@ -47,14 +47,20 @@ export const watch = (deps: Deps, userId: string, target: Target): Promise<Watch
     return { kind: 'watched', monitor };
   });
 
-/** Stops watching and frees the place once nothing of the target is watched any more; doing so again changes nothing. */
-export const unwatch = (deps: Deps, userId: string, monitorId: string): Promise<void> =>
+/**
+ * Stops watching and frees the place once nothing of the target is watched any more; doing so again changes nothing.
+ *
+ * @returns Whether the company is still watched in another role.
+ */
+export const unwatch = (deps: Deps, userId: string, monitorId: string): Promise<boolean> =>
   deps.db.transaction().execute(async (db) => {
     await lockMember(db, userId);
     const gone = await deleteMonitor(db, userId, monitorId);
-    if (gone && !(await isStillHeld(db, gone)))
-      await release(db, userId, entitlementOf(gone.kind), gone.target_key, deps.clock.now());
+    if (!gone) return false;
+    if (await isStillWatched(db, gone)) return true;
+    await release(db, userId, entitlementOf(gone.kind), gone.target_key, deps.clock.now());
+    return false;
   });
 
-const isStillHeld = async (db: Db, { kind, user_id, target_key }: MonitorRow): Promise<boolean> =>
+const isStillWatched = async (db: Db, { kind, user_id, target_key }: MonitorRow): Promise<boolean> =>
   kind !== 'project' && (await isCompanyWatched(db, user_id, target_key));

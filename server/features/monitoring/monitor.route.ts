@@ -114,10 +114,9 @@ const addMonitor: Handler<typeof contract.addMonitor> = asMember(async ({ member
   return ok(monitorOnWire(watched.monitor, sum));
 });
 
-const removeMonitor: Handler<typeof contract.removeMonitor> = asMember(async ({ member, input, deps }) => {
-  await unwatch(deps, member.userId, input.monitorId);
-  return ok(null);
-});
+const removeMonitor: Handler<typeof contract.removeMonitor> = asMember(async ({ member, input, deps }) =>
+  ok({ stillWatched: await unwatch(deps, member.userId, input.monitorId) }),
+);
 
 const monitorEvents: Handler<typeof contract.monitorEvents> = asMember(async ({ member, input, deps }) => {
   const monitorId = input.monitorId ?? null;

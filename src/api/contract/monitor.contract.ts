@@ -7,7 +7,6 @@ import {
   instant,
   maybeText,
   maybeYuan,
-  nothing,
   numeric,
   page,
   pageRequest,
@@ -130,9 +129,10 @@ export const removeMonitor = endpoint({
   globalErrors: 'exempt',
   owner: 'monitor',
   input: v.object({ monitorId: identifier }),
-  output: nothing,
+  /** A host that answers nothing watches the target in no other role. */
+  output: v.nullish(v.object({ stillWatched: flag }), { stillWatched: false }),
   requirement: 'S1-03',
-  summary: 'Stop watching; idempotent, and frees its place.',
+  summary: 'Stop watching; idempotent, and frees its place unless the company is still watched in another role.',
 });
 /** What was published since a monitor began and names its target; the announcement is the evidence. */
 export const monitorEvents = endpoint({

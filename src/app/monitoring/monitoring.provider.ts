@@ -73,8 +73,9 @@ export const provideMonitorList = (deps: Dependencies) => {
         return { ...listed, ...toQuota(quotas, entitlement, listed.total) };
       }),
       removeMonitor: fromPromise(async ({ input: { monitorId, targetId }, signal }) => {
-        unwrap(removeMonitor, await client.call(removeMonitor, { monitorId }, { signal }));
-        spreadMonitored(queries.get(), targetId, false);
+        const removal = unwrap(removeMonitor, await client.call(removeMonitor, { monitorId }, { signal }));
+        spreadMonitored(queries.get(), targetId, removal.stillWatched);
+        return removal;
       }),
       addMonitor: fromPromise(async ({ input: { kind, name, enterpriseId }, signal }) => {
         if (kind === 'project') throw new Error('a project is watched from its announcement');

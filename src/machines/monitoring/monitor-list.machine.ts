@@ -22,7 +22,7 @@ export const monitorListMachine = setup({
     monitorList: fromPromise<board.MonitorPage, { kind: board.MonitorKind; page: number }>(() =>
       Promise.reject(new Error('not provided: monitorList')),
     ),
-    removeMonitor: fromPromise<unknown, { monitorId: string; targetId: string | null }>(() =>
+    removeMonitor: fromPromise<board.Removal, { monitorId: string; targetId: string | null }>(() =>
       Promise.reject(new Error('not provided: removeMonitor')),
     ),
     addMonitor: fromPromise<unknown, { kind: board.MonitorKind; name: string; enterpriseId: string | null }>(() =>
@@ -41,10 +41,10 @@ export const monitorListMachine = setup({
       chosen: ({ context: { records, chosen }, event: e }) =>
         e.type === 'monitor.removed' ? (records.find((one) => one.monitorId === e.monitorId) ?? null) : chosen,
     }),
-    dropChosen: assign(({ context: { records, chosen, total, used } }) => ({
+    dropChosen: assign(({ context: { records, chosen, total, used }, event: e }) => ({
       records: records.filter((one) => one.monitorId !== chosen?.monitorId),
       total: Math.max(0, total - 1),
-      used: Math.max(0, used - 1),
+      used: e.type === 'xstate.done.actor.removeMonitor' && e.output.stillWatched ? used : Math.max(0, used - 1),
     })),
     keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
     forget: assign({ chosen: null, failure: null }),

@@ -26,6 +26,11 @@ export interface MonitorPage {
   readonly liftedBy: { readonly memberCode: string; readonly memberName: string } | null;
 }
 
+/** A company that is still watched in another role keeps its place. */
+export interface Removal {
+  readonly stillWatched: boolean;
+}
+
 export interface MonitorListContext extends MonitorPage {
   readonly kind: MonitorKind;
   /** From 1. */
@@ -49,5 +54,6 @@ export type MonitorListEvent =
   | { readonly type: 'removal.reverted' }
   | DoneActorEvent<MonitorPage, 'monitorList'>
   | ErrorActorEvent<PortFailure, 'monitorList'>
+  | DoneActorEvent<Removal, 'removeMonitor'>
   | ErrorActorEvent<PortFailure, 'removeMonitor'>
   | ErrorActorEvent<PortFailure, 'addMonitor'>;

@@ -223,6 +223,16 @@ describe('the board of everything that is watched', () => {
     expect(sent('addMonitor')).toMatchObject([{ kind: 'owner', name: '市第一人民医院', enterpriseId: 'e1' }]);
   });
 
+  test('a company that is still watched in another role keeps its place and its mark when one role is removed (S1-03)', async () => {
+    const { board, queries, stands } = await opened({ removeMonitor: ok({ stillWatched: true }) });
+    const key = ['enterprises', 'detail', { id: 'e1' }];
+    queries.setQueryData(key, { kind: 'open', record: { id: 'e1', monitored: true } });
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { shown: 'removed' } });
+    expect(contextOf(board)).toMatchObject({ records: [], total: 0, used: 1 });
+    expect(queries.getQueryData(key)).toMatchObject({ record: { monitored: true } });
+  });
+
   test('a removal, its undoing and an addition show on the page of the enterprise that was opened before (S1-03)', async () => {
     const { board, add, queries, sent, stands } = await opened();
     const key = ['enterprises', 'detail', { id: 'e1' }];

@@ -499,6 +499,14 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       input: { monitorId: 'mon-2', targetId: 'ent-2' },
       sends: [post('/webchat/api/monitor/remove', { monitorId: 'mon-2' })],
       refreshes: [['monitor-events'], ['enterprises', 'detail']],
+      gives: { stillWatched: false },
+    },
+    {
+      input: { monitorId: 'mon-4', targetId: 'ent-2' },
+      answers: { removeMonitor: { stillWatched: true } },
+      sends: [post('/webchat/api/monitor/remove', { monitorId: 'mon-4' })],
+      refreshes: [['monitor-events'], ['enterprises', 'detail']],
+      gives: { stillWatched: true },
     },
   ],
   'monitor-list.addMonitor': [
