@@ -125,10 +125,13 @@ export function isPartialMonth(month: string, { from, to }: Period): boolean {
   return (month === from.slice(0, 7) && from !== `${month}-01`) || (month === to.slice(0, 7) && to !== last);
 }
 
-/** The days a filter means, both included. */
-export function marketPeriod(filter: MarketFilter, now: Date): Period {
-  const to = filter.publishedTo ?? quotaDay(now);
-  return { from: filter.publishedFrom ?? monthsBefore(to, USUAL_MONTHS), to };
+/** The days that the chosen ones mean, both included. */
+export function marketPeriod(
+  { publishedFrom, publishedTo }: Pick<MarketFilter, 'publishedFrom' | 'publishedTo'>,
+  now: Date,
+): Period {
+  const to = publishedTo ?? quotaDay(now);
+  return { from: publishedFrom ?? monthsBefore(to, USUAL_MONTHS), to };
 }
 
 export type PeriodRefusal = 'upsideDown' | 'tooLong';

@@ -45,21 +45,17 @@ export const dueCalendarQuery = (call: Call, day: string | null) =>
   });
 
 /**
- * The analysis of a market (S2-32). It is charged, so it is made only by `refetch`; once made it is
- * kept for as long as the member stays, whatever is looked at meanwhile.
+ * The analysis of a market (S2-32). It is charged, so it is made only on demand; once made it is kept for as long as the member
+ * stays, whatever is looked at meanwhile. The key holds the days that were chosen: the usual period is reckoned when the analysis
+ * is made, so that one of yesterday does not go at midnight.
  */
-export const marketQuery = (call: Call, filter: MarketFilter, now: Date) => {
-  const { from, to } = marketPeriod(filter, now);
-  const question = {
-    areaArray: [...filter.areas].sort(),
-    industryArray: [...filter.industries].sort(),
-    publishedFrom: from,
-    publishedTo: to,
-  };
+export const marketQuery = (call: Call, filter: MarketFilter, now: () => Date) => {
+  const areaArray = [...filter.areas].sort();
+  const industryArray = [...filter.industries].sort();
   return queryOptions({
-    queryKey: ['market-analysis', question],
+    queryKey: ['market-analysis', { areaArray, industryArray, ...chosenDays(filter) }],
     queryFn: async (): Promise<Market> => {
-      const answer = await call(marketAnalysis, question);
+      const answer = await call(marketAnalysis, { areaArray, industryArray, ...daysOnWire(filter, now()) });
       if (answer.kind === 'ok') return marketFromWire(answer.data);
       throw refusalOf(marketAnalysis, answer);
     },
@@ -67,6 +63,13 @@ export const marketQuery = (call: Call, filter: MarketFilter, now: Date) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+};
+
+type ChosenPeriod = Pick<MarketFilter, 'publishedFrom' | 'publishedTo'>;
+const chosenDays = ({ publishedFrom, publishedTo }: ChosenPeriod) => ({ publishedFrom, publishedTo });
+const daysOnWire = (chosen: ChosenPeriod, now: Date) => {
+  const { from, to } = marketPeriod(chosen, now);
+  return { publishedFrom: from, publishedTo: to };
 };
 
 /** Relations change with the day's notices. */
@@ -77,18 +80,12 @@ type Party = { readonly id: string | null; readonly name: string | null };
 const partyOnWire = ({ id, name }: Party) => (id === null ? (name === null ? {} : { name }) : { enterpriseId: id });
 
 /** What an enterprise bid for and won in a period (S2-27); made and kept as the analysis of a market is. */
-export const historyAnalysisQuery = (
-  call: Call,
-  party: Party,
-  period: Pick<MarketFilter, 'publishedFrom' | 'publishedTo'>,
-  now: Date,
-) => {
-  const { from, to } = marketPeriod({ areas: [], industries: [], ...period }, now);
-  const question = { ...partyOnWire(party), publishedFrom: from, publishedTo: to };
+export const historyAnalysisQuery = (call: Call, party: Party, period: ChosenPeriod, now: () => Date) => {
+  const body = partyOnWire(party);
   return queryOptions({
-    queryKey: ['history-analysis', question],
+    queryKey: ['history-analysis', { ...body, ...chosenDays(period) }],
     queryFn: async (): Promise<EnterpriseHistory> => {
-      const answer = await call(historyAnalysis, question);
+      const answer = await call(historyAnalysis, { ...body, ...daysOnWire(period, now()) });
       if (answer.kind === 'ok') return historyFromWire(answer.data);
       throw refusalOf(historyAnalysis, answer);
     },

@@ -230,8 +230,13 @@ export const INSIGHT_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
     {
       ...{ freshMs: ALWAYS, keptMs: ALWAYS, waits: true, isCharged: true, refused: FAILS, nothing: FAILS },
       options: (call) =>
-        historyAnalysisQuery(call, { id: 'e-61', name: '甲' }, { publishedFrom: null, publishedTo: '2026-08-31' }, NOW),
-      key: ['history-analysis', { enterpriseId: 'e-61', publishedFrom: '2025-08-31', publishedTo: '2026-08-31' }],
+        historyAnalysisQuery(
+          call,
+          { id: 'e-61', name: '甲' },
+          { publishedFrom: null, publishedTo: '2026-08-31' },
+          () => NOW,
+        ),
+      key: ['history-analysis', { enterpriseId: 'e-61', publishedFrom: null, publishedTo: '2026-08-31' }],
       sends: [
         post(`${ANALYSIS}/history`, {
           ...{ enterpriseId: 'e-61', publishedFrom: '2025-08-31', publishedTo: '2026-08-31' },
@@ -264,9 +269,9 @@ export const INSIGHT_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
               call,
               { id: null, name: '丙公司' },
               { publishedFrom: '2026-01-02', publishedTo: null },
-              NOW,
+              () => NOW,
             ),
-          key: ['history-analysis', { name: '丙公司', publishedFrom: '2026-01-02', publishedTo: '2026-11-20' }],
+          key: ['history-analysis', { name: '丙公司', publishedFrom: '2026-01-02', publishedTo: null }],
           sends: [
             post(`${ANALYSIS}/history`, { name: '丙公司', publishedFrom: '2026-01-02', publishedTo: '2026-11-20' }),
           ],

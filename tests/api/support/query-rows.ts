@@ -192,8 +192,8 @@ export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
   ],
   marketQuery: [
     {
-      options: (call) => marketQuery(call, MARKET, NOW),
-      key: ['market-analysis', MARKET_ON_WIRE],
+      options: (call) => marketQuery(call, MARKET, () => NOW),
+      key: ['market-analysis', { ...MARKET_ON_WIRE, publishedTo: null }],
       sends: [post('/webchat/api/analysis/market', MARKET_ON_WIRE)],
       answers: {
         marketAnalysis: {
@@ -221,10 +221,14 @@ export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
       others: [
         {
           options: (call) =>
-            marketQuery(call, { areas: [], industries: ['E'], publishedFrom: null, publishedTo: '2026-08-31' }, NOW),
+            marketQuery(
+              call,
+              { areas: [], industries: ['E'], publishedFrom: null, publishedTo: '2026-08-31' },
+              () => NOW,
+            ),
           key: [
             'market-analysis',
-            { areaArray: [], industryArray: ['E'], publishedFrom: '2025-08-31', publishedTo: '2026-08-31' },
+            { areaArray: [], industryArray: ['E'], publishedFrom: null, publishedTo: '2026-08-31' },
           ],
           sends: [
             post('/webchat/api/analysis/market', {

@@ -422,7 +422,7 @@ describe('the market analysis', () => {
     fireEvent.blur(to);
     expect(stage.address()).toBe(`${PATH}?vs=2025-11-20~2026-11-20`);
     expect(screen.getByRole('alert').textContent).toBe('对比时段与时间范围相同，请选择其他日期');
-    expect(screen.getByRole('button', { name: '重新分析' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: '开始分析' })).toHaveProperty('disabled', true);
   });
 
   test('begins the choice of days with the period that was compared before (S2-32)', () => {
@@ -580,6 +580,27 @@ describe('the market analysis', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '建筑业' }));
     expect(screen.getByText('按月走势')).toBeTruthy();
     expect(stage.sent('marketAnalysis')).toHaveLength(1);
+  });
+
+  test('keeps an answer and its comparison over midnight, and makes both of the new day when asked again (S2-32)', async () => {
+    const answerOf = (filter: object) => ({ kind: 'ok', data: market({ filter }) });
+    const stage = showMarket('vs=before', answerOf);
+    press('开始分析');
+    await screen.findByRole('heading', { name: '与上一时段对比' });
+    Object.assign(stage.services, { now: () => new Date('2026-11-20T17:00:00Z') });
+    fireEvent.click(await screen.findByRole('checkbox', { name: '建筑业' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: '建筑业' }));
+    expect(screen.getByText('按月走势')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '与上一时段对比' })).toBeTruthy();
+    press('重新分析');
+    await waitFor(() => expect(stage.sent('marketAnalysis')).toHaveLength(4));
+    expect(await screen.findByRole('heading', { name: '与上一时段对比' })).toBeTruthy();
+    expect(stage.sent('marketAnalysis')).toMatchObject([
+      { publishedFrom: '2025-11-20', publishedTo: '2026-11-20' },
+      { publishedFrom: '2024-11-19', publishedTo: '2025-11-19' },
+      { publishedFrom: '2025-11-21', publishedTo: '2026-11-21' },
+      { publishedFrom: '2024-11-20', publishedTo: '2025-11-20' },
+    ]);
   });
 
   test("begins days of the member's own with the period that was chosen before (S2-32)", () => {

@@ -47,6 +47,22 @@ describe('the history of an enterprise', () => {
     ]);
   });
 
+  test('stays over midnight, and is made of the new day when asked for again (S2-27)', async () => {
+    const stage = open();
+    begin();
+    await screen.findByText('参与投标项目');
+    Object.assign(stage.services, { now: () => new Date('2026-11-20T17:00:00Z') });
+    fireEvent.click(screen.getByRole('radio', { name: '近6个月' }));
+    fireEvent.click(screen.getByRole('radio', { name: '近12个月' }));
+    expect(screen.getByText('参与投标项目')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '重新分析' }));
+    await waitFor(() => expect(stage.sent('historyAnalysis')).toHaveLength(2));
+    expect(stage.sent('historyAnalysis')).toMatchObject([
+      { publishedFrom: '2025-11-20', publishedTo: '2026-11-20' },
+      { publishedFrom: '2025-11-21', publishedTo: '2026-11-21' },
+    ]);
+  });
+
   test('a day that is taken away leaves the address, and the other stays (S1-10)', async () => {
     const stage = open({}, `${AT}&from=2026-01-01&to=2026-06-30`);
     fireEvent.click(await screen.findByRole('radio', { name: '近6个月' }));

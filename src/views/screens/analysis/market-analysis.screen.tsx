@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { marketQuery } from '#api/queries/analysis.queries.ts';
 import { industriesQuery } from '#api/queries/industry.queries.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type Market,
   type MarketFilter,
   marketPeriod,
+  type Period,
   periodRefusal,
 } from '#domain/market.ts';
 import { countText } from '#domain/rate-text.ts';
@@ -35,17 +36,20 @@ export function MarketAnalysisScreen() {
       [filterToHash({ ...filter, ...part, page: 1 }), comparedToHash(other)].filter((text) => text !== '').join('&'),
       { replace },
     );
-  const period = marketPeriod(filter, now());
-  const other = comparedDays(compared ?? 'before', period);
-  const asked = useQuery(marketQuery(call, filter, now()));
-  const askedOther = useQuery(
-    marketQuery(call, { ...filter, publishedFrom: other.from, publishedTo: other.to }, now()),
-  );
+  const client = useQueryClient();
+  const asked = useQuery(marketQuery(call, filter, now));
+  const otherQuery = (period: Period) => {
+    const { from, to } = comparedDays(compared ?? 'before', period);
+    return marketQuery(call, { ...filter, publishedFrom: from, publishedTo: to }, now);
+  };
+  // What is shown is compared by its own days, which are no longer those of today after midnight.
+  const askedOther = useQuery(otherQuery(asked.data ?? marketPeriod(filter, now())));
   const begin = () => {
+    const period = marketPeriod(filter, now());
     if (periodRefusal(period) !== null) return;
-    if (compared !== null && comparisonRefusal(other, period) !== null) return;
+    if (compared !== null && comparisonRefusal(comparedDays(compared, period), period) !== null) return;
     void asked.refetch();
-    if (compared !== null) void askedOther.refetch();
+    if (compared !== null) void client.prefetchQuery({ ...otherQuery(period), staleTime: 0 });
   };
   // A step that "back" undoes: the analysis of the whole stays there, and is not charged again.
   const narrow = (province: string) => {

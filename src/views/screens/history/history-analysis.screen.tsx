@@ -46,7 +46,7 @@ function History({ wanted }: { readonly wanted: Wanted }) {
   const query = useSearch();
   const period = filterFromHash(query);
   const filter: MarketFilter = { ...NO_FILTER, publishedFrom: period.publishedFrom, publishedTo: period.publishedTo };
-  const asked = useQuery(historyAnalysisQuery(call, wanted, filter, now()));
+  const asked = useQuery(historyAnalysisQuery(call, wanted, filter, now));
   const refusal = periodRefusal(marketPeriod(filter, now()));
   const body = asked.data?.body;
   const name = body?.name ?? wanted.name ?? '';
