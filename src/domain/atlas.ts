@@ -1,5 +1,6 @@
 import type { Fen } from '#domain/fen.ts';
 import type { Evidence } from '#domain/notice-insight.ts';
+import { countText } from '#domain/rate-text.ts';
 
 /** With whom a body bought, won, worked and competed (S2-28). */
 export const ATLAS_KINDS = { buyer: '采购单位', supplier: '供应商', agency: '代理机构' } as const;
@@ -37,7 +38,19 @@ export interface Atlas {
   readonly edges: readonly AtlasEdge[];
   /** Bodies that were found and are not in it. */
   readonly left: number;
+  /** There are others beside them that were not counted. */
+  readonly more: boolean;
 }
+
+/**
+ * How many bodies are not in an atlas, with a unit; empty when none is left.
+ *
+ * @example leftText({ left: 6, more: true }, '家') // '6家以上'
+ */
+export const leftText = ({ left, more }: Pick<Atlas, 'left' | 'more'>, unit: string): string => {
+  if (left === 0) return more ? '更多' : '';
+  return `${countText(left)}${unit}${more ? '以上' : ''}`;
+};
 
 /** What is chosen in an atlas: a body by its id, or a relation by its key. */
 export type AtlasChoice = { readonly node: string } | { readonly edge: string } | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Atlas, type AtlasEdge, edgeKey, mergeAtlases, partnersOf, withoutRelations } from '#domain/atlas.ts';
+import { type Atlas, type AtlasEdge, edgeKey, leftText, mergeAtlases, partnersOf, withoutRelations } from '#domain/atlas.ts';
 import { fen } from '#domain/fen.ts';
 
 const node = (id: string) => ({ id, name: `单位${id}`, kind: 'supplier' as const, province: null });
@@ -12,6 +12,7 @@ const atlas = (center: string, ids: string, edges: readonly AtlasEdge[], left = 
   nodes: [...ids].map(node),
   edges,
   left,
+  more: false,
 });
 const idsOf = ({ nodes }: Atlas): string => nodes.map(({ id }) => id).join('');
 
@@ -23,6 +24,14 @@ describe('an atlas (S2-28)', () => {
     expect([merged.center, idsOf(merged), merged.left]).toEqual(['a', 'abc', 7]);
     expect(merged.edges.map(edgeKey)).toEqual(['won a b', 'met a b', 'won b c']);
   });
+
+  test.each([
+    [0, false, ''],
+    [6, false, '6家'],
+    [1_360, true, '1,360家以上'],
+    [0, true, '更多'],
+  ])('says how many bodies it leaves out: %i, others that were not counted %s, as %o', (left, more, text) =>
+    expect(leftText({ left, more }, '家')).toBe(text));
 
   test('without a relation has no body that only this one ties to the middle', () => {
     const whole = atlas('a', 'abcd', [edge('a', 'b'), edge('c', 'b', 'agency'), edge('c', 'd')]);

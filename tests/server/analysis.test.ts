@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { toubiaoForecastList } from '#contract/analysis.contract.ts';
-import { dashboard, redFlags } from '#contract/analysis-insight.contract.ts';
+import { atlas, dashboard, redFlags } from '#contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
@@ -665,6 +665,26 @@ onEmbeddedOrBoth('analysis', (open) => {
       1,
     ]);
     expect((await drawAtlas(db, 'hub', 1, 4)).left).toBe(0);
+  });
+
+  it('an atlas says where it has not counted all, which is beyond 400 relations of a step (S2-28)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const { db } = shop.deps;
+    const winners = Array.from({ length: 401 }, (_, at) => `crowd-${String(at).padStart(3, '0')}`);
+    await insertEnterprises(db, [enterprise('crowd', 'buyer'), ...winners.map((id) => enterprise(id, 'supplier'))]);
+    const won = (ids: readonly string[]) =>
+      insertAnnouncements(
+        db,
+        ids.map((id) => notice({ doc_channel: 'award', buyer_id: 'crowd', winners: [firm(id)] })),
+      );
+    await won(winners.slice(0, 400));
+    const { left, more } = await drawAtlas(db, 'crowd', 1, 80);
+    expect([left, more]).toEqual([321, false]);
+    await won(winners.slice(400));
+    const beyond = await drawAtlas(db, 'crowd', 1, 80);
+    expect([beyond.depths.size, beyond.edges.length, beyond.left, beyond.more]).toEqual([80, 79, 321, true]);
+    const answer = (await shop.call(atlas, { enterpriseId: 'crowd', depth: 1 }, member)).data;
+    expect(answer.truncated).toEqual({ limit: 80, left: 321, more: true });
   });
 
   it('the data board shows what is due, used and matched by my groups (S2-12)', async () => {

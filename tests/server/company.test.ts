@@ -4,7 +4,7 @@ import { contract } from '#contract/registry.ts';
 import { provincesOf, purchaseAreas } from '#domain/area.ts';
 import { areaTree } from '#domain/area-tree.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
-import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
+import { ENTITLEMENT_KEYS, type EntitlementKey } from '#domain/entitlement.ts';
 import type { EntitlementSet } from '#domain/entitlement-value.ts';
 import { PROVINCES } from '#domain/province.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE, SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
@@ -135,6 +135,12 @@ onEmbedded('company, dictionaries and areas', (open) => {
     expect(await components('bidding', rich)).toEqual(expect.arrayContaining(['export-records', 'monitor']));
   });
 
+  /** Screens below the areas of the menu. */
+  const offered = (entitlements: EntitlementSet, hiddenEntitlements: readonly EntitlementKey[]) =>
+    menuFor({ can_pay: true }, { hiddenEntitlements }, entitlements).flatMap(({ children }) =>
+      children.map((entry) => entry.component),
+    );
+
   it.each([
     ['companyMonitor', 'monitor'],
     ['projectMonitor', 'monitor'],
@@ -142,12 +148,23 @@ onEmbedded('company, dictionaries and areas', (open) => {
     ['projectAnalyzer', 'export-records'],
   ])('a tier that allows only %s has the list %s in its menu (S6-15)', (key, component) => {
     const none = Object.fromEntries(ENTITLEMENT_KEYS.map((each) => [each, 0])) as EntitlementSet;
-    const listsOf = (entitlements: EntitlementSet) =>
-      menuFor({ can_pay: true }, { hiddenEntitlements: [] }, entitlements).flatMap(({ children }) =>
-        children.map((entry) => entry.component),
-      );
-    expect(listsOf(none)).not.toContain(component);
-    expect(listsOf({ ...none, [key]: 3 })).toContain(component);
+    expect(offered(none, [])).not.toContain(component);
+    expect(offered({ ...none, [key]: 3 }, [])).toContain(component);
+  });
+
+  it.each([
+    [['preProjectSubscribe'], 'subscribe-upfront'],
+    [['purchaseDetail'], 'intention'],
+    [['preProjectDetail'], 'expiring-contracts'],
+    [['bussinessAnalyzer'], 'market-analysis'],
+    [['companyMonitor', 'projectMonitor'], 'monitor'],
+    [['downloadProject', 'projectAnalyzer'], 'export-records'],
+  ] as const)('a brand that hides %o offers no %s, whatever the tier allows (S6-13)', (hidden, component) => {
+    const all = Object.fromEntries(ENTITLEMENT_KEYS.map((each) => [each, 3])) as EntitlementSet;
+    expect(offered(all, [])).toContain(component);
+    expect(offered(all, hidden)).toEqual(offered(all, []).filter((each) => each !== component));
+    for (const shown of hidden)
+      if (hidden.length > 1) expect(offered(all, hidden.filter((key) => key !== shown))).toContain(component);
   });
 
   it('the service phone is the first value of customer_info and an entry of the server info (S3-54, S3-55)', async () => {

@@ -10,9 +10,12 @@ export interface MenuLeaf {
   readonly hidden?: boolean;
   readonly affix?: boolean;
   readonly noCache?: boolean;
-  /** Shown to members whose tier allows one of these; to everybody when left out. What a dearer tier offers is shown to all. */
+  /**
+   * Shown to members whose tier allows one of these that the brand does not hide; to everybody when left out. What a dearer tier
+   * offers is shown to all.
+   */
   readonly needs?: readonly EntitlementKey[];
-  /** What the screen lists; a brand that hides this entitlement does not offer the screen (S6-13). */
+  /** What the screen is for; a brand that hides this entitlement does not offer the screen (S6-13). */
   readonly about?: EntitlementKey;
   /** Shown only where the company lets members pay (S2-24, D-38). */
   readonly needsPayment?: boolean;
@@ -43,7 +46,13 @@ export const MENU: readonly (MenuLeaf | MenuArea)[] = [
         icon: 'subscribe',
         affix: true,
       },
-      { name: 'Upfront', path: '/subscribe/upfront', component: 'subscribe-upfront', title: '商机订阅' },
+      {
+        name: 'Upfront',
+        path: '/subscribe/upfront',
+        component: 'subscribe-upfront',
+        title: '商机订阅',
+        about: 'preProjectSubscribe',
+      },
     ],
   },
   {
@@ -110,6 +119,7 @@ export const MENU: readonly (MenuLeaf | MenuArea)[] = [
         component: 'market-analysis',
         title: '市场分析',
         icon: 'data panel',
+        about: 'bussinessAnalyzer',
       },
     ],
   },

@@ -43,7 +43,7 @@ export function menuFor(
   const isShown = ({ about, needs, needsPayment = false }: MenuLeaf): boolean =>
     (company.can_pay || !needsPayment) &&
     (about === undefined || !hiddenEntitlements.includes(about)) &&
-    (needs === undefined || needs.some((key) => isAllowed(entitlements, key)));
+    (needs === undefined || needs.some((key) => !hiddenEntitlements.includes(key) && isAllowed(entitlements, key)));
   return MENU.flatMap((entry): MenuEntry[] => {
     if (!('children' in entry)) return isShown(entry) ? [leafEntry(entry)] : [];
     const children = entry.children.filter(isShown).map(leafEntry);

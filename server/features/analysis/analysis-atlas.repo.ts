@@ -19,8 +19,8 @@ export interface Edge {
   readonly evidenceAt: readonly string[];
 }
 
-/** Edges read of one step; the busiest stay. */
-const MOST_EDGES = 400;
+/** Edges drawn of one step; the busiest stay. */
+export const MOST_EDGES = 400;
 const EVIDENCE = 5;
 
 const edgesSql = (relation: Relation, pairs: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -31,7 +31,7 @@ const edgesSql = (relation: Relation, pairs: RawBuilder<unknown>): RawBuilder<un
   from (${pairs}) p group by 1, 2`;
 
 /**
- * Every relation of these companies, most procurements first. A pair of suppliers appears once, the smaller id first. Wins and meetings
+ * The relations of these companies, most procurements first; one more than is drawn where there are others. A pair of suppliers appears once, the smaller id first. Wins and meetings
  * are read from what was kept of awards and candidate notices (migration 0016).
  */
 export async function edgesOf(db: Db, bodies: readonly string[]): Promise<readonly Edge[]> {
@@ -61,7 +61,7 @@ export async function edgesOf(db: Db, bodies: readonly string[]): Promise<readon
         from award_wins w join award_wins r on r.announcement_id = w.announcement_id and r.enterprise_id <> w.enterprise_id
         where ${mine('w.key')} and w.enterprise_id is not null and w.channel = 'candidate'`,
       )}
-    ) edges order by count desc, sum desc, "from", "to", relation limit ${MOST_EDGES}`.execute(db);
+    ) edges order by count desc, sum desc, "from", "to", relation limit ${MOST_EDGES + 1}`.execute(db);
   return rows;
 }
 

@@ -134,7 +134,7 @@ const expiringContracts: Handler<typeof contract.expiringContracts> = asMember(
 const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, member, deps, signal }) => {
   const body = await findBody(deps.db, input);
   if (body === undefined) return refuse(CODE.notFound, UNKNOWN_BODY);
-  const { depths, edges, left } = await deps.slowReads(
+  const { depths, edges, left, more } = await deps.slowReads(
     (db) => drawAtlas(db, body.id, input.depth, ATLAS_NODES),
     signal,
     member.userId,
@@ -159,7 +159,7 @@ const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, member, d
       sum: yuanOf(sum),
       evidence: evidence.flatMap((id) => proofs.get(id) ?? []),
     })),
-    truncated: left === 0 ? null : { limit: ATLAS_NODES, left },
+    truncated: left === 0 && !more ? null : { limit: ATLAS_NODES, left, more },
   });
 });
 

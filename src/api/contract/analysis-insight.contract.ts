@@ -5,6 +5,7 @@ import { quotaLine } from './permission.schema.ts';
 import { SUBSCRIPTION_LISTS } from './saved-group.contract.ts';
 import {
   askedDay,
+  flag,
   identifier,
   instant,
   maybeText,
@@ -105,7 +106,8 @@ export const atlas = endpoint({
         evidence: v.array(evidence),
       }),
     ),
-    truncated: v.nullish(v.object({ limit: v.number(), left: v.number() }), null),
+    /** `left` bodies were found and are not in it; with `more` there are others that were not even counted. */
+    truncated: v.nullish(v.object({ limit: v.number(), left: v.number(), more: flag }), null),
   }),
   codes: [CODE.notFound],
   requirement: 'S2-28',

@@ -144,6 +144,7 @@ export const atlasFromWire = ({ center, edges, nodes, truncated }: EndpointOutpu
     evidence: evidence.map(evidenceFromWire),
   })),
   left: truncated?.left ?? 0,
+  more: truncated?.more ?? false,
 });
 
 export const expiringPageFromWire = ({ records, total }: EndpointOutput<typeof expiringContracts>): ExpiringPage => ({

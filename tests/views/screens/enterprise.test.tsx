@@ -463,10 +463,10 @@ describe('details of an enterprise', () => {
       atlas: ownAtlas({
         nodes: bodies.map(({ id, province }) => ({ ...atlasNode(id, 'supplier', `${id}公司`), province })),
         edges: bodies.map(({ id, count }) => atlasEdge('ent-1', id, 'met', { count })),
-        truncated: { limit: 80, left: 1 },
+        truncated: { limit: 80, left: 1, more: true },
       }),
     });
-    expect(await screen.findByText('按公告整理，共13家合作单位，另有1家未列出')).toBeTruthy();
+    expect(await screen.findByText('按公告整理，共13家合作单位，另有1家以上未列出')).toBeTruthy();
     const tiles = within(screen.getByRole('list', { name: '合作单位地区分布，共13家，浙江最多，7家' }));
     fireEvent.click(tiles.getByRole('button', { name: /^浙江/ }));
     press('展开全部7家');

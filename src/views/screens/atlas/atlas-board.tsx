@@ -5,6 +5,7 @@ import {
   type Atlas,
   type AtlasChoice,
   edgeKey,
+  leftText,
   withoutRelations,
 } from '#domain/atlas.ts';
 import { countText } from '#domain/rate-text.ts';
@@ -32,6 +33,7 @@ export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
   const [choice, setChoice] = useState<AtlasChoice>(null);
   const [word, setWord] = useState('');
   const frame = useRef<HTMLDivElement>(null);
+  const left = leftText(whole, '个');
   const hiddenKey = hidden.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the relations are the same as long as their names are
   const atlas = useMemo(() => withoutRelations(whole, hidden), [whole, hiddenKey]);
@@ -75,7 +77,7 @@ export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
       />
       <p role="status" className="text-muted-foreground text-sm">
         共{countText(atlas.nodes.length)}个单位、{countText(atlas.edges.length)}条关系
-        {whole.left > 0 && `；关系较多，另有${countText(whole.left)}个单位没有画出`}
+        {left !== '' && `；关系较多，另有${left}单位没有画出`}
         {word !== '' && `；找到${countText(found.length)}个名称含“${word}”的单位`}
       </p>
       {hidden.length === ATLAS_RELATION_KEYS.length ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { atlasQuery } from '#api/queries/analysis.queries.ts';
-import { type AtlasPartner, partnersOf } from '#domain/atlas.ts';
+import { type AtlasPartner, leftText, partnersOf } from '#domain/atlas.ts';
 import { dateText } from '#domain/date-text.ts';
 import { isProvince } from '#domain/province.ts';
 import { countText } from '#domain/rate-text.ts';
@@ -39,7 +39,7 @@ export function PartnerMap({ enterprise }: { readonly enterprise: { readonly id:
           <ChartOriginContext
             value={{ subject: enterprise.name, filter: '采购、中标、代理与同场竞争', asOf: now().toISOString() }}
           >
-            <Partners partners={partners} left={atlas.left} />
+            <Partners partners={partners} left={leftText(atlas, '家')} />
           </ChartOriginContext>
         );
       }}
@@ -57,7 +57,7 @@ const placeOf = ({ node }: AtlasPartner): string =>
 interface PartnersProps {
   readonly partners: readonly AtlasPartner[];
   /** Partners that were found and are not among them. */
-  readonly left: number;
+  readonly left: string;
 }
 
 function Partners({ partners, left }: PartnersProps) {
@@ -80,7 +80,7 @@ function Partners({ partners, left }: PartnersProps) {
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2 lg:items-start">
       <ChartFigure
         title="合作单位地区分布"
-        note={`按公告整理，共${countText(partners.length)}家合作单位${left > 0 ? `，另有${countText(left)}家未列出` : ''}`}
+        note={`按公告整理，共${countText(partners.length)}家合作单位${left === '' ? '' : `，另有${left}未列出`}`}
         chart={
           <ProvinceTiles
             sentence={`合作单位地区分布，共${countText(partners.length)}家${most ? `，${most.province}最多，${countText(most.bodies)}家` : ''}`}
