@@ -248,6 +248,16 @@ test('coverage shows the last run on machine, view and browser, what failed, and
   await expect(page.getByRole('region', { name: '覆盖' })).toContainText('未走过');
   await page.getByRole('button', { name: '覆盖' }).click();
   await expect(page.locator('.depth-none')).toHaveCount(0);
+  await open(page, '#/session?path=2&step=1&run=machine');
+  await page.getByRole('combobox', { name: '覆盖' }).selectOption('browser');
+  await expect(page).toHaveURL(/#\/session\?path=2&step=1&run=browser$/);
+});
+
+test('a broken link says that there is no such flow, and leads back to the map', async ({ page }) => {
+  await page.goto(addressOf('#/100%'));
+  await expect(page.getByRole('main')).toContainText('没有流程“100%”');
+  await page.getByRole('link', { name: '返回流程地图' }).click();
+  await expect(page).toHaveURL(/#\/$/);
 });
 
 test('a machine file and Mermaid are offered', async ({ page }) => {

@@ -111,6 +111,8 @@ function Chart({ flow, location, named, options, isCode, isPending, setOptions }
     setOptions({ ...options, collapsed });
   }
 
+  const setRun = (next: Location['run']) => go({ ...location, run: next }, { replace: true });
+
   const latest = useRef({ select, toggle });
   latest.current = { select, toggle };
   /** The picture is drawn once per layout and mark, not with every hover: what it calls stays the same. */
@@ -144,7 +146,7 @@ function Chart({ flow, location, named, options, isCode, isPending, setOptions }
         options={options}
         setOptions={setOptions}
         run={run}
-        setRun={(next) => go({ ...location, run: next }, { replace: true })}
+        setRun={setRun}
         sought={sought}
         setSought={setSought}
         found={found}
@@ -184,7 +186,7 @@ function Chart({ flow, location, named, options, isCode, isPending, setOptions }
           close={() => select(null)}
         />
       </div>
-      {run !== null && depthOf && <DepthLegend flow={flow} run={run} depthOf={depthOf} />}
+      {run !== null && depthOf && <DepthLegend flow={flow} run={run} depthOf={depthOf} setRun={setRun} />}
       {path !== null && <PathStrip flow={flow} location={location} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { FlowData } from '../data/flow-data.ts';
 import { type Depth, RUN_NAMES, RUN_TITLES, type RunName } from '../data/runs.ts';
-import { go, type Location, toHash } from './location.ts';
+import { type Location, toHash } from './location.ts';
 
 const DEPTHS: Readonly<Record<Depth, string>> = {
   browser: '在浏览器中走过',
@@ -16,21 +16,18 @@ interface DepthLegendProps {
   readonly flow: FlowData;
   readonly run: RunName | 'all';
   readonly depthOf: ReadonlyMap<string, Depth>;
+  readonly setRun: (run: RunName | 'all') => void;
 }
 
 /** Which run colours the chart, and what the colours mean. */
-export function DepthLegend({ flow, run, depthOf }: DepthLegendProps) {
+export function DepthLegend({ flow, run, depthOf, setRun }: DepthLegendProps) {
   const counts = new Map<Depth, number>();
   for (const depth of depthOf.values()) counts.set(depth, (counts.get(depth) ?? 0) + 1);
   return (
     <section className="strip" aria-label="覆盖">
       <label className="strip-choice">
         覆盖
-        <select
-          className="input"
-          value={run}
-          onChange={(event) => go({ flow: flow.id, run: event.target.value as RunName | 'all' }, { replace: true })}
-        >
+        <select className="input" value={run} onChange={(event) => setRun(event.target.value as RunName | 'all')}>
           {(['all', ...RUN_NAMES] as const).map((name) => (
             <option key={name} value={name}>
               {CHOICES[name]}

@@ -23,7 +23,7 @@ const VIEWS: readonly ViewName[] = ['chart', 'play', 'wall', 'live', 'paths', 'c
 
 export function parseLocation(hash: string): Location {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?');
-  const [flow = '', state = ''] = path.split('/').map(decodeURIComponent);
+  const [flow = '', state = ''] = path.split('/').map(decodePart);
   const params = new URLSearchParams(query);
   const number = Number(params.get('path'));
   const step = Number(params.get('step'));
@@ -35,6 +35,15 @@ export function parseLocation(hash: string): Location {
     step: Number.isInteger(step) && step > 0 ? step : 0,
     run: (['all', ...RUN_NAMES] as const).find((name) => name === params.get('run')) ?? null,
   };
+}
+
+/** A part that is no encoded text stays as it is: it names no flow, and the page says so. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 export function toHash({
