@@ -7,6 +7,8 @@ const HOUR_MS = 3_600_000;
 const RightDate = Date;
 const RIGHT_ZONE = 'Asia/Shanghai';
 const DAY_MS = 24 * HOUR_MS;
+/** Fit for a machine that is busy with other work. */
+const SHOWN_WITHIN_MS = 60_000;
 const SHANGHAI_MS = 8 * HOUR_MS;
 /** Today at 10:00:20 in Shanghai, which stays: ages and rests of time tick over at no moment of the test. */
 const RIGHT_NOW = Math.floor((Date.now() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS + 10 * HOUR_MS + 20_000;
@@ -49,14 +51,12 @@ async function textOf(page: RealPage, scene: Scene): Promise<string> {
   await page.go(scene.at);
   for (const act of scene.steps) await act(page, host);
   expect({ scene: scene.name, problems: page.problems() }).toEqual({ scene: scene.name, problems: [] });
-  await vi.waitFor(() => expect(page.text()).toMatch(scene.shows), { timeout: 15_000 });
+  await vi.waitFor(() => expect(page.text()).toMatch(scene.shows), { timeout: SHOWN_WITHIN_MS });
   const expected = right?.get(scene.name);
   if (expected === undefined) return whenStill(page);
   await vi.waitFor(
     () => expect({ name: scene.name, text: settled(page.text()) }).toEqual({ name: scene.name, text: expected }),
-    {
-      timeout: 10_000,
-    },
+    { timeout: SHOWN_WITHIN_MS },
   );
   return page.text();
 }
@@ -71,7 +71,7 @@ async function whenStill(page: RealPage): Promise<string> {
       text = now;
       return same >= 6;
     },
-    { timeout: 15_000, interval: 25 },
+    { timeout: SHOWN_WITHIN_MS, interval: 25 },
   );
   return text;
 }
