@@ -68,6 +68,10 @@ export async function spendWindow(db: Db, key: string, rule: Rule, now: Date): P
   return rows.length === 1;
 }
 
+/** Seconds until the fixed window that `now` falls in is over. */
+export const secondsUntilNextWindow = ({ windowMs }: Rule, now: Date): number =>
+  Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000);
+
 /** How much of the fixed window that `now` falls in is spent. */
 export async function spentInWindow(db: Db, key: string, { windowMs }: Rule, now: Date): Promise<number> {
   const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);

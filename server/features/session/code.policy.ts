@@ -7,6 +7,7 @@ import {
   giveBack,
   giveBackWindow,
   type Rule,
+  secondsUntilNextWindow,
   secondsUntilRoom,
   spend,
   spendWindow,
@@ -135,7 +136,8 @@ async function spendSending({ db, config }: Needs, asked: CodeRequest, now: Date
       await spendOf(keys.phone, phoneRules);
       if (config.sandbox) return;
       await spendOf(keys.address, SEND_RULES.address);
-      if (!(await spendWindow(tx, TOTAL, SEND_RULES.total, now))) throw noRoom(SEND_RULES.total.windowMs / 1000);
+      if (!(await spendWindow(tx, TOTAL, SEND_RULES.total, now)))
+        throw noRoom(secondsUntilNextWindow(SEND_RULES.total, now));
       if (!(await wantsPicture(tx, keys, now))) return;
       if (wasRead && (await redeemPicture(tx, picture.pictureId, now))) return;
       throw new Refused({ ok: false, why: 'picture', picture: picture === null ? 'needed' : 'wrong' });
