@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { DERIVING, deriveRecords } from '#server/derive/derive-records.ts';
 import { dropOldExportFiles } from '#server/features/export/export.repo.ts';
 import { dropOldUsagePoints } from '#server/features/purchase/activity.repo.ts';
+import { erasePersonsOfInvoices } from '#server/features/purchase/invoice/invoice.repo.ts';
 import { dropOldWordDays } from '#server/features/records/announcement/announcement-words.repo.ts';
 import { dropOldBudgets } from '#server/features/session/budget.repo.ts';
 import { dropOldCodes } from '#server/features/session/code.repo.ts';
@@ -23,7 +24,7 @@ const OUTBOX_DAYS = 7;
 
 /**
  * Deletes expired codes, pictures, tickets, budgets and sessions, files of old exports, old notes for the search, old points of usage, past days
- * of keywords, and accounts past their cooling time (D-82).
+ * of keywords, and accounts past their cooling time (D-82) with who their invoices name.
  */
 export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -33,6 +34,7 @@ export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   await dropOldQrLogins(db, yesterday);
   await dropOldBudgets(db, yesterday);
   await deleteCooledUsers(db, now);
+  await erasePersonsOfInvoices(db);
   await dropPastSessions(db, now);
   await dropOldExportFiles(db, new Date(now.getTime() - EXPORT_DAYS * DAY_MS));
   await dropOldWordDays(db, now);

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { INVOICE_BUYERS } from '#domain/invoice-form.ts';
 import type { InvoiceStatus, InvoiceTable } from '#server/db/tables/member-acts.tables.ts';
 import type { Db } from '#server/deps.ts';
 
@@ -112,5 +113,23 @@ export async function rejectInvoiceOfOrder(tx: Db, orderId: string, reason: stri
     .set({ status: 'rejected', reason })
     .where('order_id', '=', orderId)
     .where('status', '=', 'requested')
+    .execute();
+}
+
+/**
+ * Of invoices of erased accounts stays what tax law needs (decision 0029): order, amount, number, dates, and a company's title with its
+ * tax number. One that waits is issued or rejected first.
+ */
+export async function erasePersonsOfInvoices(db: Db): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set((row) => ({
+      title: row.case().when('tax_no', '=', '').then(INVOICE_BUYERS.person).else(row.ref('title')).end(),
+      ...{ email: '', phone: '', address: '', bank: '', bank_account: '', remark: '' },
+      reason: row.case().when('reason', 'is', null).then(null).else('').end(),
+    }))
+    .where('user_id', 'in', db.selectFrom('users').select('id').where('deleted_at', 'is not', null))
+    .where('status', '<>', 'requested')
+    .where('email', '<>', '')
     .execute();
 }
