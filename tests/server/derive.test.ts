@@ -627,7 +627,7 @@ onBothDatabases('what an announcement says no more', (open) => {
     await deriveRecords(shop.deps);
     const id = `int-${OWNER.id}-202604`;
     const record = { kind: 'intention', id } as const;
-    expect(await setRecordCollected(db, userId, record, true, shop.clock.now())).toBe(true);
+    expect(await setRecordCollected(db, userId, record, true, shop.clock.now())).toBe('set');
     await replaceAnnouncements(db, [said('kept', '2026-05-10', { content: table('打印机') })]);
     await deriveRecords(shop.deps);
     const asked = { kind: 'intention', searchWord: '', pageNumber: 1, pageSize: 10 } as const;

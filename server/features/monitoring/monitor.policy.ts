@@ -4,7 +4,7 @@ import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { release, spend } from '#server/features/permission/quota.policy.ts';
 import { isCompanyWatched } from '#server/features/records/enterprise/enterprise.repo.ts';
-import { lockMember } from '#server/features/subscription/subscription.repo.ts';
+import { lockMember } from '#server/features/session/user.repo.ts';
 import { deleteMonitor, insertMonitor, type MonitorRow, monitorOfTarget } from './monitor.repo.ts';
 
 /** What is watched: an enterprise or project of ours, or a name that no record carries yet. */

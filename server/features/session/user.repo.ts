@@ -91,6 +91,11 @@ export async function wakeUser(db: Db, userId: string, now: Date): Promise<boole
   return woken !== undefined;
 }
 
+/** Changes of what one member has set up wait here for each other. */
+export async function lockMember(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
 /** What a member searched, read, kept and asked for: it goes with the account. */
 const ACTS = [
   ...['search_history', 'subscription_groups', 'monitors', 'announcement_collections', 'announcement_views'],

@@ -5,13 +5,13 @@ import type { SubscriptionList } from '#domain/saved-group.ts';
 import type { SubscriptionKind } from '#server/db/tables/identity.tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { release, spend } from '#server/features/permission/quota.policy.ts';
+import { lockMember } from '#server/features/session/user.repo.ts';
 import {
   deleteGroup,
   type GroupRow,
   groupOf,
   groupWithConditions,
   insertGroup,
-  lockMember,
   updateGroup,
 } from './subscription.repo.ts';
 

@@ -5,11 +5,6 @@ import type { Db } from '#server/deps.ts';
 
 export type GroupRow = Selectable<Tables['subscription_groups']>;
 
-/** Changes of what one member has set up wait here for each other. */
-export async function lockMember(tx: Db, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
 export const groupsOf = (db: Db, userId: string, kind: SubscriptionKind): Promise<GroupRow[]> =>
   db
     .selectFrom('subscription_groups')

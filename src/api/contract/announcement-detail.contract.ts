@@ -111,7 +111,7 @@ export const saveBrowseCollection = endpoint({
   owner: 'announcement',
   input: v.object({ id: identifier, collected: v.boolean() }),
   output: nothing,
-  codes: [CODE.notFound],
+  codes: [CODE.notFound, CODE.conflict],
   requirement: 'S7-70',
   summary: 'Add or remove a favourite announcement; idempotent (D-76).',
 });

@@ -37,6 +37,7 @@ const approvalCollection = {
 } as const;
 export const addCollection = endpoint({
   ...approvalCollection,
+  codes: [CODE.notFound, CODE.conflict],
   id: 'addCollection',
   path: '/webchat/api/spxm/user-browse-collection/add/collection',
   requirement: 'S7-72',
@@ -127,7 +128,7 @@ export const saveCollection = endpoint({
     collected: v.pipe(numeric, v.picklist([0, 1])),
   }),
   output: nothing,
-  codes: [CODE.notFound],
+  codes: [CODE.notFound, CODE.conflict],
   requirement: 'S4-57',
   summary:
     'Add or remove a favourite; idempotent. Announcements: `saveBrowseCollection`, approvals: `addCollection`, `delCollection`.',

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { SEARCH_KEY } from '#api/queries/announcement.queries.ts';
+import { apiEventOf } from '#app/api-events.ts';
 import { provideCollect } from '#app/records/records.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type { CollectKind } from '#machines/records/collect.types.ts';
+import { failureText } from '#views/shared/failure-text.ts';
 import { depsOn } from '../support/dependencies.ts';
 import { fakeHost, type ReceivedCall, type Reply } from '../support/host.ts';
 
@@ -27,10 +29,16 @@ function collecting(answers: readonly Reply[] = [], first = false, clock?: Simul
   const { deps, queries, send } = depsOn(host);
   queries.setQueryData(LIST, { records: [row('a1', false), row('a2', false)], total: 2 });
   queries.setQueryData(DETAIL, { kind: 'open', announcement: row('a1', false) });
+  const notices: string[] = [];
+  deps.client.onOutcome((outcome) => {
+    const event = apiEventOf(outcome, () => null);
+    if (event?.type === 'api.failed') notices.push(failureText(event.failure));
+  });
   const actor = createActor(provideCollect(deps), clock ? { clock } : {}).start();
   return {
     actor,
     send,
+    notices,
     request: (id: string, collected: boolean, kind: CollectKind = 'announcement') =>
       actor.send({ type: 'collect.requested', kind, id, title: `公告${id}`, collected }),
     answered: () => waitFor(actor, (snapshot) => snapshot.matches({ saving: 'idle' })),
@@ -64,6 +72,22 @@ describe('a favourite', () => {
     expect(shown()).toEqual({ list: [false, false], page: false });
     expect(feedback()).toBe('refusing');
   });
+
+  test.each([
+    ['announcement', 'a1'],
+    ['approval', 'x1'],
+    ['plannedProject', 'x1'],
+  ] as const)(
+    'of the kind %s that is one too many is not kept, and a notice says so in the words of the server (D-76)',
+    async (kind, id) => {
+      const message = '您的收藏已达上限（5000条），请先取消一条';
+      const { request, answered, feedback, notices } = collecting([{ code: CODE.conflict, message }]);
+      request(id, true, kind);
+      await answered();
+      expect(feedback()).toBe('refusing');
+      expect(notices).toEqual([message]);
+    },
+  );
 
   test('that is undone is removed again on the server and on the screen (S4-58)', async () => {
     const { actor, request, shown, answered, saved } = collecting();

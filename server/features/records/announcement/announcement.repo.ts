@@ -5,6 +5,7 @@ import type {
   EnterprisesTable,
 } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
+import { addFavourite, type FavouriteOutcome } from '#server/features/records/collection/collection.repo.ts';
 import { foundRows } from '#server/features/records/found-rows.ts';
 import type { FoundPage } from '#server/search/search.ts';
 
@@ -171,29 +172,29 @@ export async function markViewed(db: Db, userId: string, id: string, now: Date):
     .execute();
 }
 
-/** Sets or clears the favourite; doing so again changes nothing (D-76). @returns `false` for an unknown announcement. */
+/** Sets or clears the favourite; doing so again changes nothing (D-76). */
 export async function setCollected(
   db: Db,
   userId: string,
   id: string,
   collected: boolean,
   now: Date,
-): Promise<boolean> {
+): Promise<FavouriteOutcome> {
   const known = await db.selectFrom('announcements').select('id').where('id', '=', id).executeTakeFirst();
-  if (!known) return false;
+  if (!known) return 'unknown';
   if (!collected) {
     await db
       .deleteFrom('announcement_collections')
       .where('user_id', '=', userId)
       .where('announcement_id', '=', id)
       .execute();
-    return true;
+    return 'set';
   }
   const favourite = { user_id: userId, announcement_id: id, collected_at: now };
-  await db
-    .insertInto('announcement_collections')
-    .values(favourite)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return true;
+  return addFavourite(
+    db,
+    userId,
+    sql`exists (select from announcement_collections where user_id = ${userId} and announcement_id = ${id})`,
+    (tx) => tx.insertInto('announcement_collections').values(favourite).execute(),
+  );
 }

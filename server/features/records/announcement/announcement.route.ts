@@ -4,6 +4,7 @@ import { CODE } from '#contract/endpoint.ts';
 import type * as wordContract from '#contract/search-word.contract.ts';
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
 import { spend } from '#server/features/permission/quota.policy.ts';
+import { favouriteReply } from '#server/features/records/collection/favourite.wire.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import {
@@ -60,9 +61,7 @@ const detail: Handler<typeof detailContract.selZhaobiaoDetails> = asMember(async
 
 const saveBrowseCollection: Handler<typeof detailContract.saveBrowseCollection> = asMember(
   async ({ input, member, deps }) =>
-    (await setCollected(deps.db, member.userId, input.id, input.collected, deps.clock.now()))
-      ? ok(null)
-      : refuse(CODE.notFound, UNKNOWN),
+    favouriteReply(await setCollected(deps.db, member.userId, input.id, input.collected, deps.clock.now()), UNKNOWN),
 );
 
 const searchWordList: Handler<typeof wordContract.searchWordList> = asMember(async ({ input, member, deps }) =>

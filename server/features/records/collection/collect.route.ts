@@ -1,12 +1,12 @@
 import type * as contract from '#contract/collect.contract.ts';
-import { CODE } from '#contract/endpoint.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { CollectedKind } from '#server/db/tables/member-acts.tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { asMember } from '#server/http/as-member.ts';
-import { type Handler, type Member, ok, type Reply, refuse } from '#server/http/handler.ts';
+import { type Handler, type Member, ok, type Reply } from '#server/http/handler.ts';
 import { yuanOrNull } from '#server/http/wire-values.ts';
 import { collectionsOf, hasAnyFavourite, setRecordCollected } from './collection.repo.ts';
+import { favouriteReply } from './favourite.wire.ts';
 
 /** Favourites of every kind (S4-57, S4-58, S7-71…S7-73); favourite announcements are set in `announcement.route.ts`. */
 const UNKNOWN: Readonly<Record<CollectedKind, string>> = {
@@ -21,8 +21,8 @@ async function setFavourite(
   record: { kind: CollectedKind; id: string },
   collected: boolean,
 ): Promise<Reply<null>> {
-  const known = await setRecordCollected(deps.db, member.userId, record, collected, deps.clock.now());
-  return known ? ok(null) : refuse(CODE.notFound, UNKNOWN[record.kind]);
+  const outcome = await setRecordCollected(deps.db, member.userId, record, collected, deps.clock.now());
+  return favouriteReply(outcome, UNKNOWN[record.kind]);
 }
 
 const addCollection: Handler<typeof contract.addCollection> = asMember((call) =>

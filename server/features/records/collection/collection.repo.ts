@@ -3,6 +3,7 @@ import type { DocChannel } from '#domain/doc-channel.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { CollectedKind } from '#server/db/tables/member-acts.tables.ts';
 import type { Db } from '#server/deps.ts';
+import { lockMember } from '#server/features/session/user.repo.ts';
 
 /** Table of each kind of record, and the column that names whom it belongs to. Names are our own, never a caller's. */
 export const RECORDS: Readonly<Record<CollectedKind, { table: RawBuilder<unknown>; unit: RawBuilder<unknown> }>> = {
@@ -24,31 +25,59 @@ export interface CollectedRow {
   readonly collected_at: Date;
 }
 
-/** Sets or clears a favourite; doing so again changes nothing (D-76). @returns `false` for an unknown record. */
+/** As many favourites of all kinds as one member may keep: the export of own data holds them all. */
+export const MOST_FAVOURITES = 5_000;
+/** `full`: the member keeps as many as allowed. */
+export type FavouriteOutcome = 'set' | 'unknown' | 'full';
+
+/** Adds a favourite that is not there yet, exactly up to the limit, however many are added at once. */
+export const addFavourite = (
+  db: Db,
+  userId: string,
+  isThere: RawBuilder<unknown>,
+  insert: (tx: Db) => Promise<unknown>,
+): Promise<FavouriteOutcome> =>
+  db.transaction().execute(async (tx) => {
+    await lockMember(tx, userId);
+    const { rows } = await sql<{ is_there: boolean; kept: number }>`select ${isThere} as is_there,
+      (select count(*)::int from announcement_collections where user_id = ${userId})
+      + (select count(*)::int from record_collections where user_id = ${userId}) as kept`.execute(tx);
+    const { is_there, kept } = rows[0] ?? { is_there: false, kept: 0 };
+    if (is_there) return 'set';
+    if (kept >= MOST_FAVOURITES) return 'full';
+    await insert(tx);
+    return 'set';
+  });
+
+/** Sets or clears a favourite; doing so again changes nothing (D-76). */
 export async function setRecordCollected(
   db: Db,
   userId: string,
   record: { kind: CollectedKind; id: string },
   collected: boolean,
   now: Date,
-): Promise<boolean> {
+): Promise<FavouriteOutcome> {
   const { rows } = await sql`select r.id from ${RECORDS[record.kind].table} r where r.id = ${record.id}`.execute(db);
-  if (rows.length === 0) return false;
+  if (rows.length === 0) return 'unknown';
   const favourite = { user_id: userId, kind: record.kind, record_id: record.id };
   if (collected)
-    await db
-      .insertInto('record_collections')
-      .values({ ...favourite, collected_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  else
-    await db
-      .deleteFrom('record_collections')
-      .where('user_id', '=', userId)
-      .where('kind', '=', record.kind)
-      .where('record_id', '=', record.id)
-      .execute();
-  return true;
+    return addFavourite(
+      db,
+      userId,
+      sql`exists (select from record_collections where user_id = ${userId} and kind = ${record.kind} and record_id = ${record.id})`,
+      (tx) =>
+        tx
+          .insertInto('record_collections')
+          .values({ ...favourite, collected_at: now })
+          .execute(),
+    );
+  await db
+    .deleteFrom('record_collections')
+    .where('user_id', '=', userId)
+    .where('kind', '=', record.kind)
+    .where('record_id', '=', record.id)
+    .execute();
+  return 'set';
 }
 
 export const hasAnyFavourite = async (db: Db, userId: string): Promise<boolean> => {
