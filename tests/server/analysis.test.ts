@@ -724,7 +724,7 @@ onEmbeddedOrBoth('analysis', (open) => {
     await shop.deps.db.insertInto('subscription_groups').values(more.flat()).execute();
     const { data: then } = await shop.call(dashboard, {}, member);
     expect(then.subscriptionHits.map(({ id }) => id)).toEqual([
-      ...['grp', 'more-4', 'more-3', 'more-2', 'more-1', 'more-0', 'won-0', 'won-1', 'won-2', 'won-3'],
+      ...['grp', 'more-4', 'more-3', 'more-2', 'more-1', 'more-0', 'won-0', 'won-1', 'won-2', 'won-3', 'won-4'],
     ]);
     shop.clock.set(new Date('2026-11-20T16:30:00Z'));
     const { data: tomorrow } = await shop.call(dashboard, {}, member);

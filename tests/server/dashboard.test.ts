@@ -11,6 +11,7 @@ import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
 import { sharedBoard } from '#server/features/analysis/dashboard-board.policy.ts';
 import { dueCalendar } from '#server/features/analysis/due-notices.policy.ts';
 import { followedBy } from '#server/features/analysis/due-notices.repo.ts';
+import { subscriptionHits } from '#server/features/analysis/subscription-hits.policy.ts';
 import {
   insertAnnouncements,
   insertEnterprises,
@@ -132,19 +133,34 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     expect(now.lastPublishDay).toBe(rows[0]?.day);
   });
 
-  it('shows what ten groups over announcements found, those of a list in their order, tenders first (S2-12)', async () => {
+  it('counts every group over announcements, one after the other, those of a list in their order, tenders first (S2-12)', async () => {
     const { shop, member } = await enter();
     const kinds = ['award', 'agent', 'owner', 'bidding', 'proposed'] as const;
+    const positions = [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
     for (const kind of kinds) {
-      for (const position of [3, 2, 1]) {
+      for (const position of positions) {
         await saveGroup(shop, member.userId, '充电桩', { id: `${kind}-${position}`, kind, name: kind, position });
       }
     }
-    const { data } = await shop.call(dashboard, {}, member);
-    expect(data.subscriptionHits.map(({ id }) => id)).toEqual([
-      ...['bidding', 'owner', 'agent'].flatMap((kind) => [1, 2, 3].map((position) => `${kind}-${position}`)),
-      'award-1',
-    ]);
+    let [underWay, most] = [0, 0];
+    const search: typeof shop.deps.search = {
+      ...shop.deps.search,
+      count: async (query) => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        const counted = await shop.deps.search.count(query);
+        underWay -= 1;
+        return counted;
+      },
+    };
+    const hits = await subscriptionHits({ db: shop.deps.db, search }, member.userId, shop.clock.now());
+    expect(most).toBe(1);
+    expect(hits.map(({ id }) => id)).toEqual(
+      ['bidding', 'owner', 'agent', 'award'].flatMap((kind) =>
+        positions.toReversed().map((position) => `${kind}-${position}`),
+      ),
+    );
+    expect((await shop.call(dashboard, {}, member)).data.subscriptionHits).toEqual(hits);
   });
 
   it('its figures are read once a minute for all members, again after midnight in China, and at once after a failure (S2-12)', async () => {

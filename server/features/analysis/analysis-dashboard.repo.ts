@@ -86,12 +86,10 @@ export async function boardOf(db: Db, today: string, now: Date): Promise<Board> 
   return board;
 }
 
-const SHOWN_GROUPS = 10;
-
 /** Groups of a member that look at announcements, in the member's order. */
 export async function noticeGroups(db: Db, userId: string): Promise<readonly GroupRow[]> {
   const groups = await Promise.all(
     (['bidding', 'owner', 'agent', 'award'] as const).map((kind) => groupsOf(db, userId, kind)),
   );
-  return groups.flat().slice(0, SHOWN_GROUPS);
+  return groups.flat();
 }

@@ -38,7 +38,7 @@ export function HitList({ hits }: { readonly hits: readonly SubscriptionHit[] })
   }
   return (
     <BoardCard title="我的订阅" note="近7天匹配">
-      <ul className="-my-1 flex flex-col">
+      <ul className="-my-1 max-h-96 overflow-y-auto">
         {hits.map((hit, at) => (
           <li key={keys[at]} className="flex items-center gap-2 border-border border-b py-2 last:border-b-0">
             <Link
