@@ -449,6 +449,7 @@ onBothDatabases('exports', (open) => {
     acts.clock.advance(29 * 86_400_000);
     await tidyUp(acts.deps);
     expect((await download(owner, data.recordId)).code).toBe(200);
+    expect(await records(owner)).toMatchObject([{ status: 'sent', expired: false }]);
     const kept = async () =>
       (await acts.deps.db.selectFrom('export_records').select(['status', 'file']).executeTakeFirstOrThrow()).file;
     expect(await kept()).not.toBeNull();
@@ -462,6 +463,7 @@ onBothDatabases('exports', (open) => {
       .executeTakeFirstOrThrow();
     const again = { ...owner, token: await acts.login(mobile ?? '') };
     expect(await download(again, data.recordId)).toMatchObject({ code: 404, message: '文件已过期，请重新导出' });
+    expect(await records(again)).toMatchObject([{ status: 'sent', expired: true }]);
   });
 
   it('a report counts what is published about the project, once a project, and is given back when it fails (S7-86, S3-50)', async () => {

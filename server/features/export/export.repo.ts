@@ -61,11 +61,12 @@ export async function exportsOf(
   db: Db,
   userId: string,
   page: { pageNumber: number; pageSize: number },
-): Promise<{ rows: ExportRow[]; total: number }> {
+): Promise<{ rows: (ExportRow & { isExpired: boolean })[]; total: number }> {
   const own = db.selectFrom('export_records').where('user_id', '=', userId);
   const { total } = await own.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .select(COLUMNS)
+    .select(sql<boolean>`status in ('ready', 'sent') and file is null`.as('isExpired'))
     .orderBy('created_at', 'desc')
     .orderBy('record_id')
     .limit(page.pageSize)

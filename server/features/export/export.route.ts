@@ -85,6 +85,7 @@ const exportRecords: Handler<typeof contract.exportRecords> = asMember(async ({ 
     email: row.email || null,
     rows: row.row_count,
     status: row.status,
+    expired: row.isExpired,
     createdAt: row.created_at.toISOString(),
     finishedAt: instantOf(row.finished_at),
     reason: row.reason,

@@ -46,6 +46,8 @@ export const exportRecords = endpoint({
       email: maybeText,
       rows: maybeNumber,
       status: v.picklist(EXPORT_STATUSES),
+      /** Its file is no longer kept. */
+      expired: flag,
       createdAt: instant,
       finishedAt: v.nullish(instant, null),
       /** Why it failed. */

@@ -30,11 +30,12 @@ describe('what is copied of a list', () => {
           wire.exported('sent'),
           wire.exported('failed', { reason: '内容过多' }),
           wire.exported('failed', { id: 'x9', reason: null }),
+          wire.exported('ready', { id: 'x10', expired: true }),
         ]),
       }),
     );
     expect(rows.map((row) => row.状态)).toEqual([
-      ...['生成中', '可下载', '已发送', '生成失败：内容过多', '生成失败：请重新导出'],
+      ...['生成中', '可下载', '已发送', '生成失败：内容过多', '生成失败：请重新导出', '文件已过期'],
     ]);
     expect([rows[0]?.条数, rows[0]?.接收邮箱]).toEqual(['--', '--']);
   });

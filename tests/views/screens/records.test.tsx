@@ -231,8 +231,10 @@ describe('my export records', () => {
     ['ready', '可下载', true],
     ['sent', '已发送', true],
     ['failed', '生成失败', false],
-  ])('%s is said to be %s; it can be downloaded: %j (S2-60)', async (status, label, downloadable) => {
-    const stage = open([record(status, status === 'failed' ? { reason: '邮箱拒收' } : {})]);
+    ['ready', '文件已过期', false, true],
+    ['sent', '文件已过期', false, true],
+  ])('%s is said to be %s; it can be downloaded: %j (S2-60)', async (status, label, downloadable, expired = false) => {
+    const stage = open([record(status, { expired, ...(status === 'failed' ? { reason: '邮箱拒收' } : {}) })]);
     expect(await screen.findByText(label)).toBeTruthy();
     expect(screen.queryByText('邮箱拒收') !== null).toBe(status === 'failed');
     const button = screen.queryByRole('button', { name: `下载：招标信息-${status}` });

@@ -23,8 +23,10 @@ const STATUS: Readonly<
   sent: { label: '已发送', tone: 'success' },
   failed: { label: '生成失败', tone: 'warning' },
 };
+const EXPIRED = { label: '文件已过期', tone: 'neutral' } as const;
+const stateOf = ({ status, expired }: ExportRecord) => (expired ? EXPIRED : STATUS[status]);
 /** Its bytes are there. */
-const isReady = ({ status }: ExportRecord): boolean => status === 'ready' || status === 'sent';
+const isReady = ({ status, expired }: ExportRecord): boolean => !expired && (status === 'ready' || status === 'sent');
 
 const reasonOf = ({ status, reason }: ExportRecord): string | null =>
   status === 'failed' ? (reason ?? '请重新导出') : null;
@@ -34,10 +36,10 @@ const COLUMNS: readonly ListColumn<ExportRecord>[] = [
   {
     key: 'status',
     label: '状态',
-    text: (record) => [STATUS[record.status].label, reasonOf(record)].filter(Boolean).join('：'),
+    text: (record) => [stateOf(record).label, reasonOf(record)].filter(Boolean).join('：'),
     cell: (record) => (
       <>
-        <Badge variant={STATUS[record.status].tone}>{STATUS[record.status].label}</Badge>
+        <Badge variant={stateOf(record).tone}>{stateOf(record).label}</Badge>
         {reasonOf(record) && <span className="block text-destructive text-sm">{reasonOf(record)}</span>}
       </>
     ),
@@ -91,7 +93,7 @@ export function ExportRecordsScreen() {
 }
 
 function ExportRow({ record }: { readonly record: ExportRecord }) {
-  const { label, tone } = STATUS[record.status];
+  const { label, tone } = stateOf(record);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-4 py-3.5 last:border-b-0 lg:px-5">
       <div className="flex min-w-60 flex-1 flex-col gap-1">
