@@ -1,3 +1,5 @@
+import { dayBefore } from '#domain/date-text.ts';
+
 /** Lists whose look a member chooses; each keeps its own. */
 export const LIST_NAMES = [
   'bidding',
@@ -15,7 +17,10 @@ export const LIST_NAMES = [
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** Conditions of a list under a name; `query` is the hash query without its page and its tab. */
+/**
+ * Conditions of a list under a name; `query` is the hash query without its page and its tab. Its `days` are the last days up to
+ * the one on which it is applied.
+ */
 export interface SavedFilter {
   readonly name: string;
   readonly query: string;
@@ -70,8 +75,34 @@ export function conditionsIn(query: string): string {
   const rest = new URLSearchParams(query);
   rest.delete('page');
   rest.delete('tab');
-  return rest.toString().replaceAll('%2C', ',').replaceAll('%7E', '~');
+  return textOf(rest);
 }
+
+const textOf = (query: URLSearchParams): string => query.toString().replaceAll('%2C', ',').replaceAll('%7E', '~');
+
+/**
+ * Conditions as they are saved: where they begin with the first of the last days, it is said how many days.
+ *
+ * @param spans Numbers of last days that a member can choose, today counted.
+ */
+export function savedQuery(conditions: string, spans: readonly number[], now: Date): string {
+  const query = new URLSearchParams(conditions);
+  const days = query.has('to') ? undefined : spans.find((span) => query.get('from') === dayBefore(now, span - 1));
+  if (days === undefined) return conditions;
+  return textOf(
+    new URLSearchParams([...query].map(([name, value]) => (name === 'from' ? ['days', `${days}`] : [name, value]))),
+  );
+}
+
+/** What a saved query asks for today. */
+export const appliedQuery = (saved: string, now: Date): string =>
+  textOf(
+    new URLSearchParams(
+      [...new URLSearchParams(saved)].map(([name, value]) =>
+        name === 'days' && /^\d{1,3}$/.test(value) ? ['from', dayBefore(now, Number(value) - 1)] : [name, value],
+      ),
+    ),
+  );
 
 /** The filter under its name: one of the same name is replaced, the new one is the last. */
 export const withFilter = (filters: readonly SavedFilter[], saved: SavedFilter): readonly SavedFilter[] => [

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  appliedQuery,
   conditionsIn,
   DEFAULT_LIST_VIEW,
   type ListName,
   type ListView,
   readListViews,
+  savedQuery,
   usualListView,
   withFilter,
   writeListViews,
@@ -75,6 +77,32 @@ describe('a saved filter', () => {
   test('holds the conditions without the page and the number of the tab', () => {
     expect(conditionsIn('q=a&page=3&tab=2&area=x,y&amount=1~2')).toBe('q=a&area=x,y&amount=1~2');
   });
+
+  // The evening of the 19th in UTC, the 20th in China.
+  const now = new Date('2026-11-19T18:00:00Z');
+  const SPANS = [1, 3, 7, 30];
+
+  test.each([
+    ['q=a&from=2026-11-14&sort=amount', 'q=a&days=7&sort=amount', 'q=a&from=2026-11-27&sort=amount'],
+    ['from=2026-11-20', 'days=1', 'from=2026-12-03'],
+    ['area=x,y&from=2026-11-15', 'area=x,y&from=2026-11-15', 'area=x,y&from=2026-11-15'],
+    ['from=2026-11-14&to=2026-11-20', 'from=2026-11-14&to=2026-11-20', 'from=2026-11-14&to=2026-11-20'],
+    ['to=2026-11-20', 'to=2026-11-20', 'to=2026-11-20'],
+  ])(
+    'of the last days means the last days also later, of other days always these: %s (I18)',
+    (present, saved, later) => {
+      expect(savedQuery(present, SPANS, now)).toBe(saved);
+      expect(appliedQuery(saved, now)).toBe(present);
+      expect(appliedQuery(saved, new Date('2026-12-02T18:00:00Z'))).toBe(later);
+    },
+  );
+
+  test.each(['q=a&days=x', 'days=-3', 'days=99999999999'])(
+    'with days that are no number asks for every day: %s (I18)',
+    (saved) => {
+      expect(appliedQuery(saved, now)).toBe(saved);
+    },
+  );
 
   test('replaces one of the same name and is the last', () => {
     const filters = [

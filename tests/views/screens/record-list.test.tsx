@@ -267,6 +267,22 @@ describe('a list as members use it', () => {
     expect(later.address()).toBe('/informationQuery/bid?q=医院&area=浙江');
   });
 
+  test('a saved filter of the last days asks for the last days of the day on which it is applied', async () => {
+    const stage = open('?q=医院&from=2026-11-14');
+    await screen.findByRole('checkbox', { name: '全选本页' });
+    press('已存筛选');
+    const panel = within(await screen.findByRole('dialog', { name: '已存筛选' }));
+    fireEvent.change(panel.getByRole('textbox', { name: '筛选名称' }), { target: { value: '一周' } });
+    fireEvent.click(panel.getByRole('button', { name: '保存' }));
+    expect(panel.getByRole('button', { name: '一周' }).getAttribute('aria-pressed')).toBe('true');
+    vi.spyOn(stage.services, 'now').mockReturnValue(new Date('2026-12-01T04:00:00Z'));
+    fireEvent.change(panel.getByRole('textbox', { name: '筛选名称' }), { target: { value: '新' } });
+    const later = panel.getByRole('button', { name: '一周' });
+    expect(later.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(later);
+    expect(stage.address()).toBe('/informationQuery/bid?q=医院&from=2026-11-25');
+  });
+
   test('a saved filter of the same name is written anew, also when no other one can be added', async () => {
     const stage = open('?q=医院');
     await screen.findByRole('checkbox', { name: '全选本页' });

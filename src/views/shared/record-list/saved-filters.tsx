@@ -1,9 +1,17 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { conditionsIn, type ListName, SAVED_FILTER_LIMITS, withFilter } from '#domain/list-view.ts';
+import {
+  appliedQuery,
+  conditionsIn,
+  type ListName,
+  SAVED_FILTER_LIMITS,
+  savedQuery,
+  withFilter,
+} from '#domain/list-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Popover, PopoverContent } from '../../ui/popover.tsx';
+import { DATE_PRESETS } from '../announcement-search/search.copy.ts';
 import { useApp } from '../app-context.ts';
 import { isComposing } from '../ime.ts';
 import { useListHash } from '../use-list-filter.ts';
@@ -17,13 +25,14 @@ export interface SavedFiltersProps {
 
 /** The saved filters of a list: one press applies one; the present conditions are saved under a name. */
 export function SavedFilters({ list, anchor, onClose }: SavedFiltersProps) {
-  const { toast } = useApp();
+  const app = useApp();
+  const now = app.now();
   const [{ filters }, change] = useListView(list);
   const hash = useListHash();
   const [name, setName] = useState('');
   const present = conditionsIn(hash.query);
   const apply = (query: string) => {
-    hash.change(query, { replace: false });
+    hash.change(appliedQuery(query, now), { replace: false });
     onClose();
   };
   const isKnown = filters.some((filter) => filter.name === name.trim());
@@ -38,9 +47,14 @@ export function SavedFilters({ list, anchor, onClose }: SavedFiltersProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (refusal !== null || name.trim() === '') return;
-    change({ filters: withFilter(filters, { name: name.trim(), query: present }) });
+    const query = savedQuery(
+      present,
+      DATE_PRESETS.map(({ days }) => days),
+      now,
+    );
+    change({ filters: withFilter(filters, { name: name.trim(), query }) });
     setName('');
-    toast(isKnown ? '已更新筛选' : '已保存筛选');
+    app.toast(isKnown ? '已更新筛选' : '已保存筛选');
   };
   return (
     <Popover open onOpenChange={(open) => !open && onClose()}>
@@ -54,7 +68,7 @@ export function SavedFilters({ list, anchor, onClose }: SavedFiltersProps) {
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-pressed={filter.query === present}
+                  aria-pressed={appliedQuery(filter.query, now) === present}
                   onClick={() => apply(filter.query)}
                   className="min-w-0 flex-1 justify-start aria-pressed:text-primary-solid"
                 >
