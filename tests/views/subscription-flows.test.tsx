@@ -209,8 +209,9 @@ describe('the editor of a group', () => {
   });
 
   test('says what a dry run found, day by day and with samples (S3-63)', () => {
-    const { answer } = live(groupEditorEntry, GroupEditorView);
+    const { actor, answer } = live(groupEditorEntry, GroupEditorView);
     fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
+    act(() => actor.send({ type: 'words.added', form: {} }));
     answer('tryoutSubscriptionGroup', tryout(128));
     expect(screen.getByText('近30天约有128条匹配')).toBeTruthy();
     expect(screen.getByText('医疗设备采购公告')).toBeTruthy();
@@ -222,8 +223,11 @@ describe('the editor of a group', () => {
   });
 
   test('a dry run with a single match shows it, one without any says so (S3-63)', () => {
-    const { answer } = live(groupEditorEntry, GroupEditorView);
-    const press = () => fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
+    const { actor, answer } = live(groupEditorEntry, GroupEditorView);
+    const press = () => {
+      fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
+      act(() => actor.send({ type: 'words.added', form: {} }));
+    };
     press();
     answer('tryoutSubscriptionGroup', tryout(1));
     expect(screen.getByText('近30天约有1条匹配')).toBeTruthy();
@@ -236,8 +240,9 @@ describe('the editor of a group', () => {
   });
 
   test('the first of several busiest days is named; bars are as high as their days, a rare day stays visible (S3-63)', () => {
-    const { answer } = live(groupEditorEntry, GroupEditorView);
+    const { actor, answer } = live(groupEditorEntry, GroupEditorView);
     fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
+    act(() => actor.send({ type: 'words.added', form: {} }));
     const counts = [0, 1, 90, 45, 90];
     const perDay = counts.map((count, at) => ({ day: `2026-11-1${at}`, count }));
     answer('tryoutSubscriptionGroup', { kind: 'triedOut', tryout: { ...tryout(226).tryout, perDay, samples: [] } });
@@ -252,8 +257,9 @@ describe('the editor of a group', () => {
   });
 
   test('a change of a field takes the answer of the dry run away', () => {
-    const { answer } = live(groupEditorEntry, GroupEditorView);
+    const { actor, answer } = live(groupEditorEntry, GroupEditorView);
     fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
+    act(() => actor.send({ type: 'words.added', form: {} }));
     answer('tryoutSubscriptionGroup', tryout(128));
     fireEvent.change(screen.getByRole('textbox', { name: '最高金额' }), { target: { value: '60万' } });
     expect(screen.queryByText('近30天约有128条匹配')).toBeNull();
@@ -343,13 +349,15 @@ describe('the editor of a group', () => {
     expect(screen.getByRole('alert').textContent).toBe('您的招标订阅已达上限（3组），请先删除一组或升级投标通');
   });
 
-  test('says that a keyword was not accepted, so that nothing is saved, until the form changes (S7-55)', () => {
+  test('says that a keyword was not accepted, so that nothing is saved or searched, until the form changes (S7-55)', () => {
     const { actor } = live(groupEditorEntry, GroupEditorView);
-    fireEvent.click(screen.getByRole('button', { name: '保存订阅' }));
-    act(() => actor.send({ type: 'words.refused' }));
-    expect(screen.getByRole('alert').textContent).toBe('有关键词未能添加，尚未保存；请按关键词处的提示处理后再保存');
-    act(() => actor.send({ type: 'form.changed' }));
-    expect(screen.queryByRole('alert')).toBeNull();
+    for (const name of ['保存订阅', '预览匹配']) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      act(() => actor.send({ type: 'words.refused' }));
+      expect(screen.getByRole('alert').textContent).toBe('有关键词未能添加，请按关键词处的提示处理后重试');
+      act(() => actor.send({ type: 'form.changed' }));
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
   });
 
   test('a known range fills both ends as members type them (S9-49)', () => {

@@ -114,7 +114,10 @@ export const groupEditorMachine = setup({
               meta: { title: '待操作' },
               entry: 'forgetAnswers',
               on: {
-                'tryout.requested': 'trying',
+                'tryout.requested': {
+                  target: 'gathering',
+                  actions: { type: 'requestWords', params: ({ event }) => event },
+                },
                 'group.submitted': {
                   target: '#group-editor.saving',
                   actions: { type: 'requestWords', params: ({ event }) => event },
@@ -127,7 +130,10 @@ export const groupEditorMachine = setup({
               initial: 'refused',
               on: {
                 'form.changed': 'resting',
-                'tryout.requested': 'trying',
+                'tryout.requested': {
+                  target: 'gathering',
+                  actions: { type: 'requestWords', params: ({ event }) => event },
+                },
                 'group.submitted': {
                   target: '#group-editor.saving',
                   actions: { type: 'requestWords', params: ({ event }) => event },
@@ -136,7 +142,7 @@ export const groupEditorMachine = setup({
               states: {
                 wordRefused: {
                   description:
-                    'A typed keyword was not accepted or could not be verified, so nothing was saved; the reason is shown next to its field.',
+                    'A typed keyword was not accepted or could not be verified, so nothing was saved or searched; the reason is shown next to its field.',
                   meta: { title: '关键词未添加', requirements: ['S7-55'] },
                 },
                 refused: {
@@ -160,6 +166,18 @@ export const groupEditorMachine = setup({
                   description: 'The tier allows no more groups; the permission pop-up explains the rule.',
                   meta: { title: '订阅组数已满', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37'] },
                 },
+              },
+            },
+            gathering: {
+              description: 'Keywords that are typed or still being verified are added before the dry run.',
+              meta: { title: '匹配前添加关键词', requirements: ['S3-63', 'S7-55'] },
+              tags: 'busy',
+              entry: 'forgetAnswers',
+              on: {
+                'rows.changed': { actions: 'keepRows' },
+                'form.changed': 'resting',
+                'words.added': 'trying',
+                'words.refused': 'answered.wordRefused',
               },
             },
             trying: {

@@ -78,7 +78,7 @@ export type GroupEditorEvent =
   | { readonly type: 'changes.kept' }
   /** The flow `group-keywords` has changed the rows. */
   | { readonly type: 'rows.changed'; readonly rows: GroupConditions['keywordGroups'] }
-  /** What the flow `group-keywords` answers before saving: every typed keyword is added, or one was not accepted. */
+  /** What the flow `group-keywords` answers before saving and before a dry run: every typed keyword is added, or one was not accepted. */
   | { readonly type: 'words.added'; readonly form: GroupForm }
   | { readonly type: 'words.refused' }
   | DoneActorEvent<TriedForm, 'tryoutSubscriptionGroup'>

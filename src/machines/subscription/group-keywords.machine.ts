@@ -199,8 +199,8 @@ export const groupKeywordsMachine = setup({
               },
             },
             awaited: {
-              description: 'The editor waits for these keywords before it saves the group.',
-              meta: { title: '保存前校验关键词', requirements: ['S3-66', 'S7-55'] },
+              description: 'The editor waits for these keywords before it saves the group or tries it out.',
+              meta: { title: '保存或预览前校验关键词', requirements: ['S3-66', 'S7-55'] },
               on: {
                 'words.requested': { actions: { type: 'keepForm', params: ({ event }) => event } },
                 'xstate.done.actor.verifyWords': [
@@ -231,8 +231,9 @@ export const groupKeywordsMachine = setup({
           },
         },
         gathering: {
-          description: 'Text that is still in a field is verified and added, before the editor saves the group.',
-          meta: { title: '保存前添加关键词', requirements: ['S3-66'] },
+          description:
+            'Text that is still in a field is verified and added, before the editor saves the group or tries it out.',
+          meta: { title: '保存或预览前添加关键词', requirements: ['S3-66'] },
           always: [
             { guard: 'isPending', target: 'verifying.awaited', actions: 'askPending' },
             {

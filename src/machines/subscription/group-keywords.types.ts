@@ -67,7 +67,7 @@ export type GroupKeywordsEvent =
   | { readonly type: 'row.added' }
   | { readonly type: 'row.removed'; readonly row: number }
   | { readonly type: 'recommendation.chosen'; readonly word: string }
-  /** The editor is about to save: what is typed is added first. */
+  /** The editor is about to save or to try out: what is typed is added first. */
   | { readonly type: 'words.requested'; readonly form: GroupForm }
   | DoneActorEvent<VerifiedWords, 'verifyWords'>
   | ErrorActorEvent<PortFailure, 'verifyWords'>

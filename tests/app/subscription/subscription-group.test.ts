@@ -193,7 +193,7 @@ describe('a group that is edited', () => {
     ]);
   });
 
-  const rowsSaved = (sent: readonly Record<string, unknown>[]) =>
+  const rowsOf = (sent: readonly Record<string, unknown>[]) =>
     sent.map(({ group }) => (group as { keywordsArray: unknown }).keywordsArray);
 
   test('is saved with a keyword that is still being verified (S3-66, S7-55)', async () => {
@@ -204,7 +204,37 @@ describe('a group that is edited', () => {
     words().send({ type: 'word.submitted', row: 0 });
     editor().send({ type: 'group.submitted', form });
     await stands(actor, LISTING);
-    expect(rowsSaved(sent('saveSubscriptionGroup'))).toEqual([[['监理']]]);
+    expect(rowsOf(sent('saveSubscriptionGroup'))).toEqual([[['监理']]]);
+  });
+
+  test('is tried out with all that is typed and not added yet, or still being verified (S3-63, S7-55)', async () => {
+    const { actor, open, editor, words, stands, sent } = managing();
+    open('new');
+    await stands(actor, EDITING);
+    words().send({ type: 'word.typed', typed: '医院', key: 0 });
+    words().send({ type: 'word.submitted', row: 0 });
+    editor().send({ type: 'tryout.requested', form });
+    await stands(editor(), { editing: { work: { answered: 'triedOut' } } });
+    words().send({ type: 'word.typed', typed: '设备', key: 0 });
+    await stands(editor(), { editing: { work: 'resting' } });
+    editor().send({ type: 'tryout.requested', form });
+    await stands(editor(), { editing: { work: { answered: 'triedOut' } } });
+    expect(rowsOf(sent('tryoutSubscriptionGroup'))).toEqual([[['医院']], [['医院', '设备']]]);
+    editor().send({ type: 'edit.left' });
+    await stands(editor(), { editing: { form: { touched: 'asked' } } });
+  });
+
+  test('is not tried out while what is typed is refused: the text stays in its field (S3-63, S7-55)', async () => {
+    const { actor, open, editor, words, stands, sent } = managing({
+      monitorKeywordVerify: ok({ valid: false, reason: '“设备”过于宽泛' }),
+    });
+    open('new');
+    await stands(actor, EDITING);
+    words().send({ type: 'word.typed', typed: '设备', key: 0 });
+    editor().send({ type: 'tryout.requested', form: { ...form, areas: ['浙江'] } });
+    await stands(editor(), { editing: { work: { answered: 'wordRefused' } } });
+    await stands(words(), { words: { open: 'refused' } });
+    expect(sent('tryoutSubscriptionGroup')).toEqual([]);
   });
 
   test('is saved with all that is typed and not added yet (S3-66, S7-55)', async () => {
@@ -219,7 +249,7 @@ describe('a group that is edited', () => {
     words().send({ type: 'word.typed', typed: '设备', key: 0 });
     editor().send({ type: 'group.submitted', form });
     await stands(actor, LISTING);
-    expect(rowsSaved(sent('saveSubscriptionGroup'))).toEqual([[['医院', '设备'], ['检验']]]);
+    expect(rowsOf(sent('saveSubscriptionGroup'))).toEqual([[['医院', '设备'], ['检验']]]);
   });
 
   test.each([
@@ -239,7 +269,7 @@ describe('a group that is edited', () => {
       host.answer('monitorKeywordVerify', ok({ valid: true, reason: null }));
       editor().send({ type: 'group.submitted', form: { ...form, areas: ['浙江'] } });
       await stands(actor, LISTING);
-      expect(rowsSaved(sent('saveSubscriptionGroup'))).toEqual([[['设备']]]);
+      expect(rowsOf(sent('saveSubscriptionGroup'))).toEqual([[['设备']]]);
     },
   );
 

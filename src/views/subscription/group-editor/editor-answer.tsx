@@ -21,7 +21,7 @@ export function EditorAnswer({ snapshot }: { readonly snapshot: Snapshot }) {
         {busy && (
           <p className="flex items-center gap-2 text-muted-foreground">
             <Spinner />
-            {snapshot.matches({ editing: { work: 'trying' } }) ? TEXT.trying : TEXT.saving}
+            {snapshot.matches('saving') ? TEXT.saving : TEXT.trying}
           </p>
         )}
         {tryout && <TryoutResult tryout={tryout} />}

@@ -26,7 +26,7 @@ export const GROUP_EDITOR_TEXT = {
   ofDay: (day: string, count: number) => `${day}：${count}条`,
   perDay: (day: string, count: number) => `每天匹配，${day.slice(5)}最多，${count}条`,
   none: (days: number) => `近${days}天没有匹配的信息，试试减少条件`,
-  wordRefused: '有关键词未能添加，尚未保存；请按关键词处的提示处理后再保存',
+  wordRefused: '有关键词未能添加，请按关键词处的提示处理后重试',
   tryoutFailed: '预览匹配失败',
   saveFailed: '保存失败，已填写的内容都在',
   conflicted: '已有条件相同的订阅',
