@@ -49,7 +49,6 @@ const NEWER: Readonly<Record<string, string>> = {
 /** Uses that ask first whether the browser has it. */
 const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/app/system/when-idle.ts': { requestIdleCallback: 'A browser without it waits by a timer.' },
-  'src/views/shared/focus-heading.ts': { checkVisibility: 'Called with `?.`: without it the first heading counts.' },
 };
 
 /** Newer names that a file reads, calls or sets as an attribute; comments, texts and own names do not count. */

@@ -5,6 +5,7 @@ const PAGE = `<header><button id="closed" aria-expanded="false"></button><button
   <div role="dialog"><button id="in-dialog"></button></div>
   <main id="main" tabindex="-1"><button id="fold" aria-expanded="true"></button>
     <div aria-hidden="true"><h1 id="behind">后面的页面</h1><input id="behind-field"></div>
+    <div data-slot="view" style="display: none !important"><h1>更早的页面</h1><input id="earlier-field"></div>
     <h1 id="heading">当前页面</h1><input id="field"><button id="action"></button>
   </main>`;
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
@@ -16,20 +17,18 @@ const focusedFrom = (id: string): string | undefined => {
 
 beforeEach(() => {
   document.body.innerHTML = PAGE;
-  for (const heading of document.querySelectorAll('h1'))
-    heading.checkVisibility = () => heading.closest('[aria-hidden]') === null;
 });
 afterEach(() => {
   document.body.innerHTML = '';
 });
 
 describe('after a change of the page the focus (S2-38)', () => {
-  test.each(['action', 'closed', 'fold', 'behind-field', 'nothing'])(
-    'goes from %s to the heading that is seen, which Tab does not stop at',
+  test.each(['action', 'closed', 'fold', 'behind-field', 'earlier-field', 'nothing'])(
+    'goes from %s to the heading that is seen, also in a browser without checkVisibility; Tab does not stop at it',
     (from) => {
       expect(focusedFrom(from)).toBe('heading');
       expect(byId('heading').getAttribute('tabindex')).toBe('-1');
-      expect(byId('behind').hasAttribute('tabindex')).toBe(false);
+      expect(document.querySelectorAll('h1[tabindex]')).toHaveLength(1);
     },
   );
 

@@ -9,13 +9,13 @@ export function focusHeading(page: Document): void {
   if (focused?.closest('[role="dialog"], header [aria-expanded="true"]')) return;
   if (focused?.matches('input, textarea, select') && !focused.closest(HIDDEN_VIEW)) return;
   const main = page.getElementById(MAIN_ID);
-  const heading = [...(main?.querySelectorAll('h1') ?? [])].find((h) => h.checkVisibility?.() ?? true) ?? main;
+  const heading = [...(main?.querySelectorAll('h1') ?? [])].find((h) => !h.closest(HIDDEN_VIEW)) ?? main;
   if (!heading) return;
   heading.setAttribute('tabindex', '-1');
   heading.focus({ preventScroll: true });
 }
 
-/** A view that is kept behind the one on the screen. */
-const HIDDEN_VIEW = '[aria-hidden="true"]';
+/** A view that is kept behind the one on the screen; a browser without `content-visibility` only has React's `display: none`. */
+const HIDDEN_VIEW = '[aria-hidden="true"], [data-slot="view"][style*="display: none"]';
 
 export const MAIN_ID = 'main';

@@ -54,7 +54,6 @@ beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
 afterEach(() => {
   cleanup();
   document.body.removeAttribute('id');
-  Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility');
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -82,9 +81,6 @@ describe('the heading of a view', () => {
     const { go } = await shown({ canSkip: true });
     const focused: (string | null)[] = [];
     document.body.id = 'main';
-    HTMLElement.prototype.checkVisibility = function visible() {
-      return this.closest('[aria-hidden=true]') === null;
-    };
     vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function focus(this: HTMLElement) {
       focused.push(this.getAttribute('data-path'));
     });
