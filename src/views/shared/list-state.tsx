@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { StaleRowsContext } from '../ui/pagination.tsx';
 import { ListSkeleton } from './announcement-list/list-skeleton.tsx';
 import { isRefusal, ProblemState, type ProblemStateProps } from './problem-state.tsx';
 
@@ -60,7 +61,7 @@ export function ListBody<D>({ rows, problem, stale, name, isEmpty, empty, skelet
   if (isEmpty(rows)) return empty;
   return (
     <div aria-busy={stale} className={stale ? 'opacity-60 transition-opacity delay-150' : undefined}>
-      {children(rows)}
+      <StaleRowsContext value={stale}>{children(rows)}</StaleRowsContext>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, use, useRef } from 'react';
 import { numberText } from '#domain/number-text.ts';
 import { PAGE_SIZES } from '#domain/search-filter.ts';
 import { Button } from './button.tsx';
@@ -32,6 +32,9 @@ export function pageList(current: number, last: number): readonly PageEntry[] {
   });
 }
 
+/** The rows beside the pager are those of before; the page that was asked for is still being read. */
+export const StaleRowsContext = createContext(false);
+
 export interface PaginationProps {
   /** From 1. */
   readonly page: number;
@@ -62,6 +65,7 @@ export function Pagination({
   className,
 }: PaginationProps) {
   const nav = useRef<HTMLElement>(null);
+  const stale = use(StaleRowsContext);
   // The pager stands below the rows: another page begins with its first one (S2-02).
   const turn = (to: number) => {
     onPageChange(to);
@@ -78,14 +82,18 @@ export function Pagination({
       aria-label={label}
       title={label}
       disabled={to < 1 || to > last}
-      onClick={() => turn(to)}
+      onClick={() => {
+        turn(to);
+        // The button is disabled at the end that it leads to.
+        if (to === 1 || to === last) nav.current?.focus({ preventScroll: true });
+      }}
       {...pageProps?.(to)}
     >
       {icon}
     </Button>
   );
   const jump = (event: KeyboardEvent<HTMLInputElement>) => {
-    const wanted = Number.parseInt(event.currentTarget.value, 10);
+    const wanted = Number.parseInt(event.currentTarget.value.normalize('NFKC'), 10);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || Number.isNaN(wanted)) return;
     event.currentTarget.value = '';
     turn(Math.min(Math.max(wanted, 1), last));
@@ -93,10 +101,14 @@ export function Pagination({
   return (
     <nav
       ref={nav}
+      tabIndex={-1}
       data-slot="pagination"
       aria-label="分页"
       className={cx('tabular flex flex-wrap items-center gap-x-4 gap-y-2 text-base', className)}
     >
+      <span aria-live="polite" className="sr-only">
+        {stale ? '' : `第${page}页，共${last}页`}
+      </span>
       <span className="text-muted-foreground">共{totalText ?? numberText(total)}条</span>
       {sizable && (
         <Select

@@ -7,6 +7,7 @@ import { MultiChoice, SingleChoice } from '#views/shared/choice.tsx';
 import { DateField } from '#views/shared/date-field/date-field.tsx';
 import { ListState } from '#views/shared/list-state.tsx';
 import { PartState } from '#views/shared/part-state.tsx';
+import { Pagination } from '#views/ui/pagination.tsx';
 import { show } from './harness.tsx';
 
 test('a part that could not be read says so in one line, with the reason and its own retry', () => {
@@ -67,7 +68,7 @@ test('a part that was read stays where another reading of it fails (S8-02)', () 
   expect(document.body.textContent).toBe('三个文件');
 });
 
-describe('a list whose rows were read before (S8-02, D-10)', () => {
+describe('a list whose rows were read before (S8-02, D-10, S2-02)', () => {
   const failed = (kind: 'timeout' | 'code') =>
     new ApiFailure({ kind, endpointId: 'searchList', ...(kind === 'code' ? { code: 430 } : {}) });
   const drawn = (more: object) => {
@@ -86,29 +87,43 @@ describe('a list whose rows were read before (S8-02, D-10)', () => {
         isEmpty={(rows: readonly string[]) => rows.length === 0}
         empty="没有"
       >
-        {(rows) => <p>{rows}</p>}
+        {(rows) => (
+          <>
+            <p>{rows}</p>
+            <Pagination page={2} pageSize={10} total={12} onPageChange={() => undefined} />
+          </>
+        )}
       </ListState>,
       '/',
       {},
     );
     const rows = screen.queryByText('甲公告');
     const picture = document.querySelector('[data-slot="empty-state"]')?.getAttribute('data-kind') ?? null;
-    return [rows !== null, rows?.parentElement?.getAttribute('aria-busy') ?? null, picture];
+    const page = document.querySelector('nav [aria-live=polite]')?.textContent ?? null;
+    return [rows !== null, rows?.parentElement?.getAttribute('aria-busy') ?? null, picture, page];
   };
 
   test.each([
-    ['shows them', {}, [true, 'false', null]],
-    ['keeps them where another reading fails', { error: failed('timeout'), isError: true }, [true, 'false', null]],
-    ['takes them away where it is refused', { error: failed('code'), isError: true }, [false, null, 'no-permission']],
+    ['shows them and announces the page', {}, [true, 'false', null, '第2页，共2页']],
     [
-      'says that others are read while those of another question are shown',
+      'keeps them where another reading fails',
+      { error: failed('timeout'), isError: true },
+      [true, 'false', null, '第2页，共2页'],
+    ],
+    [
+      'takes them away where it is refused',
+      { error: failed('code'), isError: true },
+      [false, null, 'no-permission', null],
+    ],
+    [
+      'says that others are read while those of another question are shown, and announces no page before they are there',
       { isPlaceholderData: true },
-      [true, 'true', null],
+      [true, 'true', null, ''],
     ],
     [
       'takes those of another question away where its own fail',
       { isPlaceholderData: true, error: failed('timeout'), isError: true },
-      [false, null, 'load-failed'],
+      [false, null, 'load-failed', null],
     ],
   ] as const)('%s', (_, more, expected) => {
     expect(drawn(more)).toEqual(expected);

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Pagination, pageCount, pageList } from '#views/ui/pagination.tsx';
+import { Pagination, pageCount, pageList, StaleRowsContext } from '#views/ui/pagination.tsx';
 
 afterEach(cleanup);
 
@@ -90,7 +90,36 @@ describe('the pager', () => {
     expect(screen.getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('a typed page is taken on Enter, kept within the list, and not during IME composition', () => {
+  test.each([
+    [8, '下一页', '分页'],
+    [7, '下一页', '下一页'],
+    [2, '上一页', '分页'],
+  ])(
+    'on page %i the focus on %s is on %s after a press: the step to an end is disabled there (S2-38)',
+    (page, name, focused) => {
+      draw({ page });
+      const step = screen.getByRole('button', { name });
+      step.focus();
+      fireEvent.click(step);
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(focused);
+    },
+  );
+
+  test('a turned page is announced once its rows are there (S2-02)', () => {
+    const pager = (page: number, stale: boolean) => (
+      <StaleRowsContext value={stale}>
+        <Pagination page={page} pageSize={5} total={58} onPageChange={() => undefined} />
+      </StaleRowsContext>
+    );
+    const { container, rerender } = render(pager(1, false));
+    const announced = () => container.querySelector('[aria-live=polite]')?.textContent;
+    rerender(pager(2, true));
+    expect(announced()).toBe('');
+    rerender(pager(2, false));
+    expect(announced()).toBe('第2页，共12页');
+  });
+
+  test('a typed page, also of full-width digits, is taken on Enter, kept within the list, and not during IME composition', () => {
     const { onPageChange } = draw();
     const field = screen.getByLabelText('前往第几页，共9页');
     const type = (value: string, init: object) => {
@@ -101,7 +130,8 @@ describe('the pager', () => {
     type('99', { key: 'Enter' });
     type('0', { key: 'Enter' });
     type('abc', { key: 'Enter' });
-    expect(onPageChange.mock.calls.flat()).toEqual([9, 1]);
+    type('４', { key: 'Enter' });
+    expect(onPageChange.mock.calls.flat()).toEqual([9, 1, 4]);
   });
 
   test('a capped list says so and has no pages beyond (S9-29, D-35)', () => {
