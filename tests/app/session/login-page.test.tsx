@@ -69,3 +69,17 @@ test('a phone that was typed on after the flow had begun is the one in the form 
   await loginPage({ send, phoneAtStart: '138' });
   expect(field('手机号').value).toBe('138');
 });
+
+test('what was typed and agreed to is still there after scanning was chosen and left again (S2-03)', async () => {
+  await loginPage({ send: () => Promise.reject(new Error('nothing is sent')) });
+  const agreed = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /我已阅读并同意/ });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  expect(agreed().checked).toBe(false);
+  fireEvent.change(field('手机号'), { target: { value: '13800000001' } });
+  fireEvent.change(field('验证码'), { target: { value: '246810' } });
+  fireEvent.click(agreed());
+  press('扫码登录');
+  expect(screen.queryByLabelText('验证码')).toBeNull();
+  press('短信登录');
+  expect([field('手机号').value, field('验证码').value, agreed().checked]).toEqual(['13800000001', '246810', true]);
+});

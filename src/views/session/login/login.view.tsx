@@ -18,17 +18,30 @@ export interface LoginViewProps extends FlowViewProps<typeof loginMachine> {
   readonly typedPhone?: string;
 }
 
-/** The card of the login page (S2-03). Input is local state until it is submitted. */
+/** The card of the login page (S2-03). Input is local state until it is submitted; scanning in between keeps it. */
 export function LoginView({ snapshot, send, child, legal, typedPhone = '' }: LoginViewProps) {
   const { remember, sandboxMembers } = snapshot.context;
   const [phone, setPhone] = useState(typedPhone || snapshot.context.phone);
+  const [code, setCode] = useState('');
+  const [agreed, setAgreed] = useState(false);
   return (
     <>
       <h1 className="sr-only">{LOGIN_TEXT.title}</h1>
       <Ways scanning={snapshot.matches('qr')} open={!snapshot.matches('succeeded')} send={send} />
       <div className="flex flex-col gap-4 pt-6">
         {snapshot.matches('sms') && (
-          <SmsForm snapshot={snapshot} send={send} phone={phone} onPhone={setPhone} legal={legal} child={child} />
+          <SmsForm
+            snapshot={snapshot}
+            send={send}
+            phone={phone}
+            onPhone={setPhone}
+            code={code}
+            onCode={setCode}
+            agreed={agreed}
+            onAgreed={setAgreed}
+            legal={legal}
+            child={child}
+          />
         )}
         {snapshot.matches('qr') && <div className="grid min-h-64 place-items-center pb-2">{child}</div>}
         {snapshot.matches('succeeded') ? (

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { Brand } from '#domain/brand.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { loginMachine } from '#machines/session/login.machine.ts';
@@ -8,20 +8,34 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { focusCodeField } from '../focus-code-field.ts';
 import { LOGIN_TEXT, MISTAKE_TEXT } from './login.copy.ts';
 
 export interface SmsFormProps extends FlowViewProps<typeof loginMachine> {
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+  readonly agreed: boolean;
+  readonly onAgreed: (agreed: boolean) => void;
   readonly legal: Brand['legal'] | undefined;
   /** View of the flow `picture-check` while that flow is active. */
   readonly child: ReactNode;
 }
 
-export function SmsForm({ snapshot, send, phone, onPhone, legal, child }: SmsFormProps) {
+export function SmsForm({
+  snapshot,
+  send,
+  phone,
+  onPhone,
+  code,
+  onCode,
+  agreed,
+  onAgreed,
+  legal,
+  child,
+}: SmsFormProps) {
   const { mistake, failure, secondsLeft, sandboxCode, phone: sentPhone, code: sentCode } = snapshot.context;
-  const [code, setCode] = useState('');
-  const [agreed, setAgreed] = useState(false);
   const form = snapshot.matches({ sms: { form: 'editing' } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +67,7 @@ export function SmsForm({ snapshot, send, phone, onPhone, legal, child }: SmsFor
         label={LOGIN_TEXT.code}
         error={mistakeOf('code')}
         focusOnError
-        hint={sandboxCode ? <SandboxCode code={sandboxCode} onFill={setCode} /> : LOGIN_TEXT.registers}
+        hint={sandboxCode ? <SandboxCode code={sandboxCode} onFill={onCode} /> : LOGIN_TEXT.registers}
       >
         {(aria) => (
           <div className="flex gap-2">
@@ -63,7 +77,7 @@ export function SmsForm({ snapshot, send, phone, onPhone, legal, child }: SmsFor
               autoComplete="one-time-code"
               placeholder={LOGIN_TEXT.codePlaceholder}
               value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
+              onChange={(event) => onCode(event.currentTarget.value)}
               tall
             />
             <CodeButton
@@ -82,7 +96,7 @@ export function SmsForm({ snapshot, send, phone, onPhone, legal, child }: SmsFor
             <Checkbox
               name="agreed"
               checked={agreed}
-              onCheckedChange={setAgreed}
+              onCheckedChange={onAgreed}
               aria-invalid={mistake === 'agreement' || undefined}
               aria-describedby={mistake === 'agreement' ? 'login-agreement-error' : undefined}
             >
@@ -115,7 +129,7 @@ function CodeButton({
       variant="outline"
       size="tall"
       className="tabular w-34"
-      ref={sending ? passFocusOn : undefined}
+      ref={sending ? focusCodeField : undefined}
       disabled={!snapshot.matches({ sms: { code: 'ready' } })}
       busy={sending}
       onClick={onPress}
@@ -125,10 +139,6 @@ function CodeButton({
     </Button>
   );
 }
-
-/** The button that was pressed is disabled from now on: the focus goes on to the field that the code is typed into. */
-const passFocusOn = (button: HTMLElement | null): void =>
-  button?.closest('form')?.querySelector<HTMLElement>('[autocomplete="one-time-code"]')?.focus();
 
 function SandboxCode({ code, onFill }: { readonly code: string; readonly onFill: (code: string) => void }) {
   return (
