@@ -69,7 +69,10 @@ async function recovered(page: Page, { act, done }: Place): Promise<void> {
   page.setDefaultTimeout(1_000);
   await expect(async () => {
     if (await done(page).isVisible()) return;
-    const retry = page.getByRole('button', { name: RETRY }).and(page.locator(':visible:not([disabled])')).first();
+    const retry = page
+      .getByRole('button', { name: RETRY })
+      .and(page.locator(':visible:not([disabled], [aria-busy=true])'))
+      .first();
     if (await retry.isVisible()) await retry.click();
     else await act(page).catch(() => undefined);
     // By seconds, as a notice of success is seen for three of them.

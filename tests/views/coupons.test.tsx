@@ -142,6 +142,18 @@ describe('the coupon dialog', () => {
     expect(screen.queryByRole('navigation', { name: '分页' }) !== null).toBe(shown);
   });
 
+  test('the button that turned the page keeps the focus while the page is fetched (S9-28)', async () => {
+    const { settle } = await openCoupons({
+      list: (page) => (page === 1 ? Promise.resolve(pageOf([coupon()], 17, 4)) : new Promise(() => undefined)),
+    });
+    const next = screen.getByRole('button', { name: '下一页' });
+    next.focus();
+    fireEvent.click(next);
+    await settle();
+    expect(screen.getByRole('list').closest('fieldset')?.disabled).toBe(true);
+    expect([document.activeElement, next.closest(':disabled')]).toEqual([next, null]);
+  });
+
   test('another page is fetched while the last one stays in sight (S9-28)', async () => {
     const { asked, settle } = await openCoupons({
       list: async (page) => pageOf([coupon({ couponId: `of-${page}`, faceValueFen: page * 10_000 })], 7, 2),

@@ -51,6 +51,7 @@ interface Faults {
   readonly closes?: boolean;
   readonly disabled?: boolean;
   readonly inert?: boolean;
+  readonly busy?: 'sends' | 'disabled';
   readonly text?: string;
 }
 
@@ -62,6 +63,7 @@ const viewWith =
     closes = true,
     disabled = false,
     inert = false,
+    busy,
     text = '表单',
   }: Faults = {}): AnyFlowView =>
   ({ snapshot, send }) => (
@@ -82,6 +84,14 @@ const viewWith =
           </button>
         </form>
       )}
+      {busy === 'sends' && <button type="button" aria-busy="true" onClick={() => send({ type: 'form.closed' })} />}
+      <fieldset disabled>
+        {busy === 'disabled' && (
+          <button type="button" aria-busy="true">
+            提交
+          </button>
+        )}
+      </fieldset>
       {snapshot.matches('open') &&
         (items ?? (snapshot.context.items as string[])).map((item) => (
           <button
@@ -137,6 +147,8 @@ describe('a view', () => {
       { closes: false },
       /form, path \d+, step \d+ of \d+, \{"type":"form\.closed"\}: stands in/,
     ],
+    ['sends by a busy button', { busy: 'sends' }, /A busy button sends form\.closed\./],
+    ['disables a busy button', { busy: 'disabled' }, /The busy button 提交 is disabled and loses the focus\./],
     ['speaks English', { text: 'Please fill in the form' }, /English on the screen: Please fill in the form/],
   ])('that %s is found out', (_, faults, message) => {
     expect(() => walk(viewWith(faults))).toThrow(message);

@@ -132,16 +132,24 @@ export function englishSentences(root: ParentNode = document.body): readonly str
 }
 
 /**
- * What Enter in a form does while it is being submitted, when only its button is disabled.
+ * What Enter in a form does while it is being submitted, and a press of a busy button.
  *
  * @param probe Collects what the view sends from now on.
- * @returns One sentence for each event that the flow would take.
+ * @returns One sentence for each event that the flow would take, for each that a busy button sends, and for each of those that is disabled.
  */
 function resubmissions(snapshot: AnyMachineSnapshot, probe: AnyEventObject[]): readonly string[] {
   for (const form of document.forms)
     if (form.querySelector('button[type=submit][aria-busy=true]')) fireEvent.submit(form);
   const taken = probe.filter((event) => snapshot.can(event));
-  return taken.map(({ type }) => `A form that is being submitted sends ${type} once more.`);
+  probe.length = 0;
+  const busy = [...document.querySelectorAll('button[aria-busy=true]')];
+  for (const button of busy) fireEvent.click(button);
+  const disabled = busy.filter((button) => button.matches(':disabled') || button.closest('fieldset:disabled'));
+  return [
+    ...taken.map(({ type }) => `A form that is being submitted sends ${type} once more.`),
+    ...probe.map(({ type }) => `A busy button sends ${type}.`),
+    ...disabled.map(({ textContent }) => `The busy button ${textContent} is disabled and loses the focus.`),
+  ];
 }
 
 /**

@@ -1,11 +1,11 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
 export const buttonVariants = cva(
   [
     'inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md border font-medium transition-colors',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-55',
     '[&_svg:not([class*=size-])]:size-4 [&_svg]:pointer-events-none [&_svg]:shrink-0',
   ],
   {
@@ -35,7 +35,7 @@ export const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Pending: the label stays, a spinner is shown beside it, the button is disabled. */
+  /** Pending: the label stays, a spinner is shown beside it. The button does nothing but keeps the focus, also when `disabled`. */
   readonly busy?: boolean;
 }
 
@@ -46,6 +46,7 @@ export function Button({
   busy = false,
   type = 'button',
   disabled,
+  onClick,
   children,
   ...props
 }: ButtonProps) {
@@ -53,13 +54,18 @@ export function Button({
     <button
       data-slot="button"
       type={type}
-      disabled={disabled === true || busy}
+      disabled={disabled === true && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={cx(buttonVariants({ variant, size }), className)}
       {...props}
+      onClick={busy ? ignoreClick : onClick}
     >
       {busy && <Spinner />}
       {children}
     </button>
   );
 }
+
+/** Enter in a field of a form clicks its submit button, too. */
+const ignoreClick = (event: MouseEvent): void => event.preventDefault();

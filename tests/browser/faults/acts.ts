@@ -8,7 +8,7 @@ export const until = async (page: Page, selector: string): Promise<void> => {
 
 /** Presses the control of an event; it must be there and enabled. */
 export async function press(page: Page, event: string): Promise<void> {
-  const found = page.locator(`[data-event="${event}"]:not([disabled])`).first();
+  const found = page.locator(`[data-event="${event}"]:not([disabled], [aria-busy=true])`).first();
   await found.waitFor({ state: 'attached', timeout: 5_000 });
   await found.dispatchEvent('click');
 }

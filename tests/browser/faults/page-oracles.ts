@@ -33,7 +33,7 @@ export const look = (page: Page): Promise<Seen> =>
       ).length,
       dialogs: all('[role="dialog"], [role="alertdialog"]').map((one) => (one.textContent ?? '').slice(0, 80)),
       heading: all('h1')[0]?.textContent ?? '',
-      ways: all('button:not([disabled]), a[href], input:not([disabled])').length,
+      ways: all('button:not([disabled], [aria-busy=true]), a[href], input:not([disabled])').length,
       congratulated: /恭喜您/.test(text),
       hasToken: /(?:^|; )TOKEN=[^;]/.test(document.cookie),
       isLogin: location.hash.startsWith('#/login'),

@@ -176,7 +176,9 @@ export function openRealPage(
   const find = async (selector: string, name: string | RegExp): Promise<HTMLElement | null> => {
     const limit = Date.now() + (patient ? FOUND_WITHIN_MS : SOON_MS);
     for (;;) {
-      const found = reachable(selector).find((element) => !element.matches(':disabled') && isNamed(element, name));
+      const found = reachable(selector).find(
+        (element) => !element.matches(':disabled, [aria-busy=true]') && isNamed(element, name),
+      );
       if (found || Date.now() > limit) return found ?? null;
       await pause();
     }

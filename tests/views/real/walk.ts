@@ -47,7 +47,7 @@ const kindOf = (name: string): string =>
     .replace(/\d+/g, '0')
     .trim();
 /** Every button that is no tab, no page of a list and more than on or off. */
-const BUTTONS = 'button:not(:disabled, [role=tab], [role=switch], [role=checkbox], [aria-pressed])';
+const BUTTONS = 'button:not(:disabled, [aria-busy=true], [role=tab], [role=switch], [role=checkbox], [aria-pressed])';
 export const OPENS_DIALOG = '[aria-haspopup=dialog]';
 const OWN = `${OPENS_DIALOG}, [data-event]`;
 const isPage = (button: HTMLElement): boolean => button.closest('nav[aria-label*=分页]') !== null;
@@ -137,7 +137,7 @@ async function closeDialog(page: RealPage): Promise<void> {
   for (let question = 0; question < 3; question += 1) {
     const open = reachable(DIALOGS).at(-1);
     if (open === undefined) return;
-    const controls = reachable('button:not(:disabled)', open);
+    const controls = reachable('button:not(:disabled, [aria-busy=true])', open);
     const leave = controls.find((one) => nameOf(one) === '关闭') ?? controls.find((one) => LEAVES.test(nameOf(one)));
     if (leave) await page.click(leave);
     else {

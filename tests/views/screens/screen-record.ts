@@ -28,7 +28,8 @@ export interface ScreenScene {
   readonly main?: EndpointId;
 }
 
-const CONTROLS = 'button:not(:disabled), a[href], input:not([type=hidden], :disabled), select, textarea, [role=option]';
+const CONTROLS =
+  'button:not(:disabled, [aria-busy=true]), a[href], input:not([type=hidden], :disabled), select, textarea, [role=option]';
 const POPUP = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const OUT_OF_REACH = '[inert], [hidden], [aria-hidden=true], [data-closed], [data-ending-style]';
 /** Longer than a member who types is waited for. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import jsQR from 'jsqr';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { QrCode } from '#views/shared/qr-code.tsx';
 import { Button } from '#views/ui/button.tsx';
@@ -67,16 +67,42 @@ describe('primitives', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('乙'));
   });
 
-  test('a busy button keeps its label and cannot be pressed', () => {
-    const press = vi.fn();
-    render(
-      <Button busy onClick={press}>
-        提交
-      </Button>,
+  test.each([false, true])(
+    'a button that becomes busy, disabled %s, keeps its label and the focus, and a press of it neither acts nor submits its form',
+    (disabled) => {
+      const act = vi.fn();
+      const submit = vi.fn((event: FormEvent) => event.preventDefault());
+      const form = (busy: boolean) => (
+        <form onSubmit={submit}>
+          <Button type="submit" busy={busy} disabled={busy && disabled} onClick={act}>
+            提交
+          </Button>
+        </form>
+      );
+      const page = render(form(false));
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: '提交' });
+      button.focus();
+      fireEvent.click(button);
+      page.rerender(form(true));
+      fireEvent.click(button);
+      expect([act.mock.calls.length, submit.mock.calls.length]).toEqual([1, 1]);
+      expect(document.activeElement).toBe(button);
+      expect(['disabled', 'aria-disabled', 'aria-busy'].map((name) => button.getAttribute(name))).toEqual([
+        null,
+        'true',
+        'true',
+      ]);
+    },
+  );
+
+  test('a disabled button is disabled, and looks as a busy one does', () => {
+    render(<Button disabled>提交</Button>);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: '提交' });
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([true, null]);
+    const looks = ['disabled', 'aria-busy'].map(
+      (state) => button.className.match(RegExp(`(?<= ${state}:)opacity-\\d+`))?.[0],
     );
-    const button = screen.getByRole('button', { name: '提交' });
-    fireEvent.click(button);
-    expect([button.getAttribute('aria-busy'), press.mock.calls.length]).toEqual(['true', 0]);
+    expect(looks).toEqual(['opacity-55', 'opacity-55']);
   });
 
   test('a checkbox can be half ticked', () => {

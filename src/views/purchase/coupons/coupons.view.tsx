@@ -62,25 +62,29 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
             }
           >
             {(shown) => (
-              <fieldset disabled={turning} className="flex min-w-0 flex-1 flex-col gap-3">
-                <ul aria-label={TEXT.title} className="flex flex-col gap-3">
-                  {shown.map((coupon) => (
-                    <CouponTicket
-                      key={coupon.couponId}
-                      coupon={coupon}
-                      onUse={() => send({ type: 'coupon.chosen', couponId: coupon.couponId })}
-                    />
-                  ))}
-                </ul>
+              <>
+                <fieldset disabled={turning} className="min-w-0">
+                  <ul aria-label={TEXT.title} className="flex flex-col gap-3">
+                    {shown.map((coupon) => (
+                      <CouponTicket
+                        key={coupon.couponId}
+                        coupon={coupon}
+                        onUse={() => send({ type: 'coupon.chosen', couponId: coupon.couponId })}
+                      />
+                    ))}
+                  </ul>
+                </fieldset>
                 <Pagination
                   page={page}
                   pageSize={COUPON_PAGE_SIZE}
                   total={total}
                   onPageChange={(next) => send({ type: 'page.chosen', page: next })}
-                  pageProps={(next) => (next === page ? {} : control('page.chosen', next))}
-                  className="mt-auto justify-center pt-1"
+                  pageProps={(next) =>
+                    snapshot.can({ type: 'page.chosen', page: next }) ? control('page.chosen', next) : {}
+                  }
+                  className="mt-auto justify-center pt-4"
                 />
-              </fieldset>
+              </>
             )}
           </ListBody>
         </DialogBody>

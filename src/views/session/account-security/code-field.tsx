@@ -5,6 +5,7 @@ import { control } from '../../shared/control.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { focusCodeField } from '../focus-code-field.ts';
 import { ACCOUNT_MISTAKE_TEXT as MISTAKE, ACCOUNT_SECURITY_TEXT as TEXT } from './account-security.copy.ts';
 
 export interface AccountSecurityViewProps extends FlowViewProps<typeof accountSecurityMachine> {
@@ -53,6 +54,7 @@ export function CodeField({ snapshot, send, child, phone, code, onCode }: CodeFi
               variant="outline"
               size="tall"
               className="tabular w-34"
+              ref={sending ? focusCodeField : undefined}
               disabled={!snapshot.matches({ proving: { code: 'ready' } })}
               busy={sending}
               onClick={() => send({ type: 'code.requested', phone })}

@@ -53,17 +53,17 @@ export function ProfileFields({ snapshot, send }: FlowViewProps<typeof profileMa
     </Field>
   );
   return (
-    <form noValidate onSubmit={submit} aria-label={PROFILE_TEXT.title}>
+    <form noValidate onSubmit={submit} aria-label={PROFILE_TEXT.title} className="flex flex-col gap-6">
       <fieldset disabled={saving} className="flex flex-col gap-5">
         {failure && <FieldError>{failureText(failure)}</FieldError>}
         {line('realUserName', 'name')}
         {line('companyName', 'organization')}
         {list('industryCode', industries)}
         {list('areaCode', areas)}
-        <Button type="submit" size="lg" className="mt-1 w-full" busy={saving} {...control('profile.submitted')}>
-          {saving ? PROFILE_TEXT.saving : PROFILE_TEXT.submit}
-        </Button>
       </fieldset>
+      <Button type="submit" size="lg" className="w-full" busy={saving} {...control('profile.submitted')}>
+        {saving ? PROFILE_TEXT.saving : PROFILE_TEXT.submit}
+      </Button>
     </form>
   );
 }

@@ -53,11 +53,12 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
   };
   /** A field speaks as long as the flow listens. */
   const changed = () => (snapshot.can({ type: 'form.changed' }) ? control('form.changed') : {});
+  const saving = snapshot.matches('saving');
   const channels = channelsOf(listOf(list));
   const amountRefusal = refusal !== null && refusal !== 'nameTooLong' && refusal !== 'wordsMissing' ? refusal : null;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <fieldset disabled={snapshot.matches('saving')} className="flex min-w-0 flex-col gap-4">
+      <fieldset disabled={saving} className="flex min-w-0 flex-col gap-4">
         <Field
           label={TEXT.name}
           error={refusal === 'nameTooLong' ? REFUSAL_TEXT.nameTooLong : null}
@@ -123,13 +124,14 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             variant="outline"
+            busy={snapshot.matches({ editing: { work: 'trying' } })}
             disabled={!snapshot.can(tryout)}
             onClick={() => send(tryout)}
             {...control('tryout.requested')}
           >
             {TEXT.tryout}
           </Button>
-          <Button type="submit" disabled={!snapshot.can(save)} {...control('group.submitted')}>
+          <Button type="submit" busy={saving} disabled={!snapshot.can(save)} {...control('group.submitted')}>
             {TEXT.save}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -23,8 +24,9 @@ export function NameForm({ snapshot, send }: FlowViewProps<typeof savedGroupList
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-1">
-      <fieldset disabled={saving} className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Input
+          ref={passFocus}
           name="name"
           aria-label={TEXT.name}
           aria-invalid={failure ? true : undefined}
@@ -32,14 +34,23 @@ export function NameForm({ snapshot, send }: FlowViewProps<typeof savedGroupList
           maxLength={NAME_LENGTH}
           value={name}
           autoFocus
+          readOnly={saving}
           onChange={(event) => setName(event.currentTarget.value)}
           className="w-56"
         />
-        <Button type="submit" size="sm" busy={saving} disabled={!snapshot.can(save)} {...control('name.submitted')}>
+        <Button
+          ref={passFocus}
+          type="submit"
+          size="sm"
+          busy={saving}
+          disabled={!snapshot.can(save)}
+          {...control('name.submitted')}
+        >
           {TEXT.saveName}
         </Button>
         {!saving && (
           <Button
+            ref={passFocus}
             variant="outline"
             size="sm"
             onClick={() => send({ type: 'rename.cancelled' })}
@@ -48,7 +59,7 @@ export function NameForm({ snapshot, send }: FlowViewProps<typeof savedGroupList
             {TEXT.cancel}
           </Button>
         )}
-      </fieldset>
+      </div>
       {saving && (
         <p role="status" className="sr-only">
           {TEXT.savingName}
