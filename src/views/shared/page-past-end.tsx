@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { passFocus } from './pass-focus.ts';
 import type { FlowAction } from './problem-state.tsx';
 
 export interface PagePastEndProps {
@@ -14,7 +15,9 @@ export function PagePastEnd({ onFirstPage }: PagePastEndProps) {
       title="此页没有内容"
       help="内容可能已更新"
       action={
-        <Button {...(typeof onFirstPage === 'function' ? { onClick: onFirstPage } : onFirstPage)}>回到第一页</Button>
+        <Button ref={passFocus} {...(typeof onFirstPage === 'function' ? { onClick: onFirstPage } : onFirstPage)}>
+          回到第一页
+        </Button>
       }
     />
   );

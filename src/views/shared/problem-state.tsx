@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useApp } from './app-context.ts';
 import type { control } from './control.ts';
 import { failureText } from './failure-text.ts';
+import { passFocus } from './pass-focus.ts';
 
 /** Response codes of a refusal: the request works, but a precondition is missing (S8-01, D-10). */
 const REFUSALS: readonly (number | null)[] = [201, 235, 430, 431];
@@ -43,7 +44,7 @@ export function ProblemState({ error, busy, onRetry, upgrade, reason }: ProblemS
   const failure = isFailure(error) ? error : UNKNOWN;
   const ofFlow = typeof onRetry !== 'function';
   const again = (variant: 'default' | 'outline') => (
-    <Button variant={variant} busy={busy} {...(ofFlow ? onRetry : { onClick: onRetry })}>
+    <Button ref={passFocus} variant={variant} busy={busy} {...(ofFlow ? onRetry : { onClick: onRetry })}>
       重试
     </Button>
   );

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { passFocus } from './pass-focus.ts';
 
 /** A condition that can be taken away. */
 export function RemovableChip({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
@@ -7,6 +8,7 @@ export function RemovableChip({ label, onRemove }: { readonly label: string; rea
       <span className="truncate">{label}</span>
       <button
         type="button"
+        ref={passFocus}
         aria-label={`移除：${label}`}
         onClick={onRemove}
         className="grid size-6 shrink-0 cursor-pointer place-items-center rounded-sm hover:bg-primary-line"

@@ -38,7 +38,7 @@ const PLACES: readonly (readonly [string, ReactNode, string])[] = [
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 test.each(PLACES)(
-  'a province that is chosen for %s stands in the address, and the first page is shown (S3-57, S3-63)',
+  'a province that is chosen for %s stands in the address, the first page is shown, and its button has the focus (S3-57, S3-63)',
   async (_, element, path) => {
     const stage = show(element, `${path}?page=3`, answers);
     const unfold = screen.queryByRole('button', { name: '展开筛选' });
@@ -48,6 +48,7 @@ test.each(PLACES)(
     press('确定');
     await waitFor(() => expect(stage.address()).toBe(`${path}?area=浙江`));
     expect(screen.queryByRole('region', { name: '选择地区' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getAllByRole('button', { name: '浙江', expanded: false })[0]);
   },
 );
 

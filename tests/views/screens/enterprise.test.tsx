@@ -348,10 +348,12 @@ describe('details of an enterprise', () => {
     expect(services.toast).toHaveBeenCalledWith('复制成功');
   });
 
-  test('begin to watch it, and lead to what is watched from then on (S1-03, S1-09)', async () => {
+  test('begin to watch it by a button that keeps the focus, and lead to what is watched from then on (S1-03, S1-09)', async () => {
     const stage = open(at, { enterpriseDetail: wholeCompany(), addMonitor: { monitorId: 'm1' } });
-    fireEvent.click(await screen.findByRole('button', { name: '监控企业' }));
-    await screen.findByRole('button', { name: '已监控' });
+    const watch = await screen.findByRole('button', { name: '监控企业' });
+    watch.focus();
+    fireEvent.click(watch);
+    expect(await screen.findByRole('button', { name: '已监控' })).toBe(document.activeElement);
     expect(stage.sent('addMonitor')).toEqual([{ kind: 'company', name: company().name, enterpriseId: 'ent-1' }]);
     press('已监控');
     expect(stage.address()).toBe('/monitor');

@@ -2,6 +2,7 @@ import { dateText } from '#domain/date-text.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { monitorListMachine } from '#machines/monitoring/monitor-list.machine.ts';
 import { control } from '../../shared/control.ts';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { MONITOR_BOARD_TEXT as TEXT } from '../monitoring.copy.ts';
@@ -11,7 +12,8 @@ const PAGE_SIZE = 10;
 
 /** What is watched of one kind, with what has happened since. */
 export function MonitorRows({ snapshot, send }: FlowViewProps<typeof monitorListMachine>) {
-  const { page, records, total } = snapshot.context;
+  const { chosen, page, records, total } = snapshot.context;
+  const removing = snapshot.matches({ open: 'removing' });
   const mayTurn = (to: number) => snapshot.can({ type: 'page.chosen', page: to });
   return (
     <>
@@ -32,8 +34,10 @@ export function MonitorRows({ snapshot, send }: FlowViewProps<typeof monitorList
                 </p>
               </div>
               <Button
+                ref={passFocus}
                 variant="ghost"
                 size="sm"
+                busy={removing && one.monitorId === chosen?.monitorId}
                 disabled={!snapshot.can(remove)}
                 aria-label={`${TEXT.remove}：${one.name}`}
                 onClick={() => send(remove)}

@@ -124,13 +124,7 @@ function EnterpriseWatch({ enterprise }: { readonly enterprise: Enterprise }) {
   const { call, toast } = useApp();
   const [, navigate] = useLocation();
   const watch = useMutation(watchMutation(call, useQueryClient()));
-  if (enterprise.monitored)
-    return (
-      <Button variant="outline" onClick={() => navigate('/monitor')}>
-        <Radar className="text-primary-solid" />
-        已监控
-      </Button>
-    );
+  const { monitored } = enterprise;
   const begin = () =>
     watch.mutate(enterprise, {
       onSuccess: (answer) => toast(answer.watched ? '已开始监控' : answer.message || REFUSED),
@@ -138,11 +132,11 @@ function EnterpriseWatch({ enterprise }: { readonly enterprise: Enterprise }) {
     });
   return (
     <>
-      <Button variant="outline" busy={watch.isPending} onClick={begin}>
-        {!watch.isPending && <Radar />}
-        监控企业
+      <Button variant="outline" busy={watch.isPending} onClick={monitored ? () => navigate('/monitor') : begin}>
+        {!watch.isPending && <Radar className={monitored ? 'text-primary-solid' : undefined} />}
+        {monitored ? '已监控' : '监控企业'}
       </Button>
-      <QuotaLeft of="companyMonitor" before="监控" />
+      {!monitored && <QuotaLeft of="companyMonitor" before="监控" />}
     </>
   );
 }

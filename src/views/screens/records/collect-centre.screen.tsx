@@ -7,6 +7,7 @@ import type { RecordKind } from '#domain/record-path.ts';
 import { recordKinds, searchedKindName } from '#domain/search-all.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -52,7 +53,14 @@ function Favourites({ kind, word, onAll }: FavouritesProps) {
     word === '' ? (
       <EmptyState kind="cleared" action={<Button onClick={() => navigate('/subscribe/bidding')}>去看看</Button>} />
     ) : (
-      <EmptyState kind="no-result" action={<Button onClick={onAll}>清空条件</Button>} />
+      <EmptyState
+        kind="no-result"
+        action={
+          <Button ref={passFocus} onClick={onAll}>
+            清空条件
+          </Button>
+        }
+      />
     );
   return (
     <PagedList asked={asked} name="collect" empty={empty} rowsOf={({ records }) => records}>

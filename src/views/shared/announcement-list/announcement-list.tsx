@@ -13,6 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { useApp } from '../app-context.ts';
 import { ListState } from '../list-state.tsx';
 import { isPastEnd, PagePastEnd } from '../page-past-end.tsx';
+import { passFocus } from '../pass-focus.ts';
 import { RecordList } from '../record-list/record-list.tsx';
 import type { ListColumn } from '../record-list/record-list.types.ts';
 import { AnnouncementRow } from './announcement-row.tsx';
@@ -59,7 +60,11 @@ export function AnnouncementList({ list, query, filter, onChange }: Announcement
     <EmptyState
       kind="no-result"
       {...(help === null ? {} : { help })}
-      action={<Button onClick={() => onChange(withoutConditions(filter))}>清空条件</Button>}
+      action={
+        <Button ref={passFocus} onClick={() => onChange(withoutConditions(filter))}>
+          清空条件
+        </Button>
+      }
     />
   );
   return (

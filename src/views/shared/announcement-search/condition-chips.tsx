@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Fragment } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { passFocus } from '../pass-focus.ts';
 import { RemovableChip } from '../removable-chip.tsx';
 import type { FilterChip } from './filter-chips.ts';
 
@@ -31,7 +32,7 @@ export function ConditionChips<Filter>({ chips, oneLine, onChange, onClear }: Co
           </Fragment>
         ))}
       </div>
-      <Button variant="ghost" size="sm" className="shrink-0" onClick={onClear}>
+      <Button ref={passFocus} variant="ghost" size="sm" className="shrink-0" onClick={onClear}>
         清空
       </Button>
     </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { districtsQuery } from '#api/queries/dictionary.queries.ts';
 import { NATIONWIDE_LABEL, provincesOf } from '#domain/area.ts';
 import { type AreaSelection, areaName, isNationwide } from '#domain/area-selection.ts';
@@ -30,8 +30,14 @@ export function AreaFilter({
 }) {
   const [open, setOpen] = useState(false);
   const { Areas } = useApp();
-  const confirm = (areas: AreaSelection) => {
+  const opener = useRef<HTMLButtonElement>(null);
+  /** The button that closed the picker goes with it. */
+  const close = () => {
     setOpen(false);
+    opener.current?.focus();
+  };
+  const confirm = (areas: AreaSelection) => {
+    close();
     onChange(areas);
   };
   const waiting = (
@@ -41,21 +47,21 @@ export function AreaFilter({
   );
   return (
     <div className="flex min-w-0 flex-col items-start gap-2">
-      <Button variant="outline" size="sm" aria-expanded={open} onClick={() => setOpen(!open)} className="max-w-full">
+      <Button
+        ref={opener}
+        variant="outline"
+        size="sm"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="max-w-full"
+      >
         <span className="truncate">{summary(value)}</span>
         <ChevronDown className={open ? 'rotate-180' : undefined} />
       </Button>
       {open && (
         <Suspense fallback={waiting}>
           <Areas>
-            {(tree) => (
-              <AreaPicker
-                provinces={provincesOf(tree)}
-                value={value}
-                onConfirm={confirm}
-                onCancel={() => setOpen(false)}
-              />
-            )}
+            {(tree) => <AreaPicker provinces={provincesOf(tree)} value={value} onConfirm={confirm} onCancel={close} />}
           </Areas>
         </Suspense>
       )}

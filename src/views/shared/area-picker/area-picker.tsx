@@ -6,6 +6,7 @@ import { isCitySelected, provinceState, toggleCity, toggleProvince } from '#doma
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Input } from '../../ui/input.tsx';
+import { passFocus } from '../pass-focus.ts';
 import { RemovableChip } from '../removable-chip.tsx';
 import { AreaPanes } from './area-panes.tsx';
 import { AREA_PINYIN } from './area-pinyin.generated.ts';
@@ -59,7 +60,7 @@ export function AreaPicker({ provinces, value, onConfirm, onCancel }: AreaPicker
         </span>
         <span className="ml-auto flex gap-2">
           {draft.length > 0 && (
-            <Button variant="ghost" size="sm" onClick={() => setDraft([])}>
+            <Button ref={passFocus} variant="ghost" size="sm" onClick={() => setDraft([])}>
               清空
             </Button>
           )}

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { canAddGroup, type KeywordGroups as Groups, groupText, withGroup } from '#domain/keyword-group.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
+import { passFocus } from '../pass-focus.ts';
 import { WordList } from './word-list.tsx';
 
 const HELP = `同组的词须同时出现，各组之间满足其一即可；填写搜索词时，还须同时符合搜索词。每组最多${FILTER_LIMITS.wordsPerGroup}个词，最多${FILTER_LIMITS.groups}组`;
@@ -54,7 +55,13 @@ export function KeywordGroups({ groups, searchWord, onChange }: KeywordGroupsPro
                 <p className="px-1.5 text-muted-foreground text-sm max-lg:px-0 max-lg:pb-1 lg:leading-8">{HELP}</p>
               )}
               {groups.length > 0 && (
-                <Button variant="ghost" size="icon-sm" aria-label={`删除${label}`} onClick={() => change(index, [])}>
+                <Button
+                  ref={passFocus}
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={`删除${label}`}
+                  onClick={() => change(index, [])}
+                >
                   <Trash2 />
                 </Button>
               )}

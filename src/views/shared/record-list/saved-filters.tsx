@@ -14,6 +14,7 @@ import { Popover, PopoverContent } from '../../ui/popover.tsx';
 import { DATE_PRESETS } from '../announcement-search/search.copy.ts';
 import { useApp } from '../app-context.ts';
 import { isComposing } from '../ime.ts';
+import { passFocus } from '../pass-focus.ts';
 import { useListHash } from '../use-list-filter.ts';
 import { useListView } from './use-list-view.ts';
 
@@ -75,6 +76,7 @@ export function SavedFilters({ list, anchor, onClose }: SavedFiltersProps) {
                   <span className="truncate">{filter.name}</span>
                 </Button>
                 <Button
+                  ref={passFocus}
                   variant="ghost"
                   size="icon"
                   aria-label={`删除筛选：${filter.name}`}

@@ -17,6 +17,7 @@ import { SingleChoice } from '../choice.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListState } from '../list-state.tsx';
 import { isPastEnd, PagePastEnd } from '../page-past-end.tsx';
+import { passFocus } from '../pass-focus.ts';
 import { QuotaLeft } from '../quota-left.tsx';
 import { useNarrow } from '../use-narrow.ts';
 
@@ -108,7 +109,11 @@ export function RecordSearch<F extends Filter, P extends Page>({
     <EmptyState
       kind="no-result"
       {...(help === null ? {} : { help })}
-      action={<Button onClick={() => onChange(cleared)}>清空条件</Button>}
+      action={
+        <Button ref={passFocus} onClick={() => onChange(cleared)}>
+          清空条件
+        </Button>
+      }
     />
   );
   const found = asked.data;

@@ -5,6 +5,7 @@ import type { groupKeywordsMachine } from '#machines/subscription/group-keywords
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import { isComposing } from '../../shared/ime.ts';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -51,6 +52,7 @@ export function WordRow({ row, snapshot, send }: WordRowProps) {
                 {snapshot.can(remove) && (
                   <button
                     type="button"
+                    ref={passFocus}
                     aria-label={TEXT.removeWord(word)}
                     onClick={() => send(remove)}
                     className="grid size-6 shrink-0 cursor-pointer place-items-center rounded-sm hover:bg-primary-line"
@@ -92,6 +94,7 @@ export function WordRow({ row, snapshot, send }: WordRowProps) {
       </div>
       {snapshot.can(removeRow) && (
         <Button
+          ref={passFocus}
           variant="ghost"
           size="icon-sm"
           aria-label={TEXT.removeRow(row)}

@@ -10,6 +10,7 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
 import type { SavedGroup } from '#machines/subscription/saved-group-list.types.ts';
 import { control } from '../../shared/control.ts';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NameForm } from './name-form.tsx';
@@ -54,6 +55,7 @@ export function GroupRow({ group, snapshot, send }: GroupRowProps) {
             snapshot.can(event) && (
               <Button
                 key={type}
+                ref={passFocus}
                 variant={variant}
                 size="sm"
                 aria-label={`${label}：${group.name}`}

@@ -1,0 +1,28 @@
+import { focusHeading } from './focus-heading.ts';
+
+const CONTROLS = 'button, input';
+
+/**
+ * Ref of a control that goes away with what it stands for. When it has the focus then, the focus goes on to what is left of its
+ * item, to the next item of the list or else to the one before; without one to the dialog it was in, or to the heading of the page.
+ *
+ * @example <ul><li><button ref={passFocus} onClick={remove}>移除</button></li></ul>
+ */
+export const passFocus = (element: HTMLElement | null) => () => {
+  if (element === null || document.activeElement !== element) return;
+  const item = element.closest('li') ?? element.parentElement;
+  const dialog = element.closest<HTMLElement>('[role=dialog]');
+  const controls = [...(item?.parentElement?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  const at = controls.indexOf(element);
+  // Until the whole change is in the document, the others may be disabled or go away, too.
+  queueMicrotask(() => {
+    if (document.activeElement !== document.body) return;
+    const own = [...(item?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+    const left = [...own, ...controls.slice(at + 1), ...controls.slice(0, at).reverse()].filter(
+      (one) => one.isConnected && !one.matches(':disabled'),
+    );
+    const next = left[0] ?? dialog;
+    if (next) next.focus();
+    else focusHeading(document);
+  });
+};

@@ -1,0 +1,156 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { resolved } from '#flows/paths/deferred-logic.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
+import { monitorListEntry } from '#flows/samples/monitoring/monitor-list.samples.ts';
+import { accountSecurityEntry } from '#flows/samples/session/account-security.samples.ts';
+import { groupKeywordsEntry } from '#flows/samples/subscription/group-keywords.samples.ts';
+import { savedGroupListEntry } from '#flows/samples/subscription/saved-group-list.samples.ts';
+import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
+import { AccountSecurityView } from '#views/session/account-security/account-security.view.tsx';
+import { ConditionChips } from '#views/shared/announcement-search/condition-chips.tsx';
+import { AppServicesContext } from '#views/shared/app-context.ts';
+import { KeywordGroups } from '#views/shared/keyword-groups/keyword-groups.tsx';
+import { GroupKeywordsView } from '#views/subscription/group-keywords/group-keywords.view.tsx';
+import { SavedGroupListView } from '#views/subscription/saved-group-list/saved-group-list.view.tsx';
+import { type AnyFlowView, PICTURE_SERVICES } from './support.tsx';
+
+const living: { stop(): void }[] = [];
+afterEach(() => {
+  for (const actor of living.splice(0)) actor.stop();
+  cleanup();
+});
+
+const focused = (): string | null | undefined =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+/** As the keyboard presses it: where the focus is. */
+const press = async (name: string | RegExp) => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  await act(async () => void fireEvent.click(button));
+};
+
+function Chips() {
+  const [filter, setFilter] = useState<readonly string[]>(['甲', '乙', '丙']);
+  return (
+    <main id="main">
+      <h1>列表</h1>
+      <ConditionChips
+        chips={filter.map((label) => ({ key: label, label, without: filter.filter((other) => other !== label) }))}
+        oneLine={false}
+        onChange={setFilter}
+        onClear={() => setFilter([])}
+      />
+    </main>
+  );
+}
+
+function Words() {
+  const [groups, setGroups] = useState<readonly (readonly string[])[]>([['甲', '乙'], ['丙']]);
+  return <KeywordGroups groups={groups} searchWord="" onChange={setGroups} />;
+}
+
+/** A flow whose ports answer when the test says so, drawn after each event. */
+function live(entry: CatalogEntry, view: unknown, input: unknown = entry.input) {
+  const View = view as AnyFlowView;
+  const actor = createActor(prepareFlow(entry).machine, { input });
+  actor.start();
+  living.push(actor);
+  const page = render(null);
+  const draw = () =>
+    page.rerender(
+      <AppServicesContext value={PICTURE_SERVICES}>
+        <main id="main">
+          <h1>页面</h1>
+          <View snapshot={actor.getSnapshot()} send={(event) => actor.send(event)} />
+        </main>
+      </AppServicesContext>,
+    );
+  actor.subscribe(draw);
+  draw();
+  const answer = (port: string, output: unknown) =>
+    act(async () => actor.getSnapshot().children[port]?.send(resolved(output)));
+  return { actor, answer };
+}
+
+describe('what goes away with the focus on it passes the focus on (S2-38)', () => {
+  test('a chip to the next one, the last to the one before, and the only one to the heading', async () => {
+    render(<Chips />);
+    await press('移除：甲');
+    expect(focused()).toBe('移除：乙');
+    await press('移除：丙');
+    expect(focused()).toBe('移除：乙');
+    await press('移除：乙');
+    expect(focused()).toBe('列表');
+  });
+
+  test('the button that clears all chips to the heading', async () => {
+    render(<Chips />);
+    await press('清空');
+    expect(focused()).toBe('列表');
+  });
+
+  test('a chip that a mouse removes leaves the focus where it is', async () => {
+    render(<Chips />);
+    screen.getByRole('button', { name: '移除：丙' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: '移除：甲' }));
+    await act(async () => undefined);
+    expect(focused()).toBe('移除：丙');
+  });
+
+  test('a keyword to the next one or to the field, the last group to the button that adds one (S3-63)', async () => {
+    render(<Words />);
+    await press('移除：甲');
+    expect(focused()).toBe('移除：乙');
+    await press('移除：乙');
+    expect(focused()).toBe('第1组：添加关键词');
+    cleanup();
+    render(<Words />);
+    await press('删除第2组');
+    expect(focused()).toBe('添加关键词组');
+    await press('删除第1组');
+    expect(focused()).toBe('第1组：添加关键词');
+  });
+
+  test('a keyword of a subscription to the next one or to the field (S3-63)', async () => {
+    live(groupKeywordsEntry, GroupKeywordsView, { ...(groupKeywordsEntry.input as object), rows: [['甲', '乙']] });
+    await press('移除：甲');
+    expect(focused()).toBe('移除：乙');
+    await press('移除：乙');
+    expect(document.activeElement?.tagName).toBe('INPUT');
+  });
+
+  test('a company that is watched no more to the next one, once it is removed (S3-38)', async () => {
+    const { actor, answer } = live(monitorListEntry, MonitorListView);
+    actor.send({ type: 'board.shown' });
+    const company = { kind: 'owner', since: '2026-11-01T09:00:00+08:00', lastEventAt: null, eventCount: 0 };
+    const records = ['甲', '乙'].map((name) => ({ ...company, name, monitorId: name, targetId: name }));
+    await answer('monitorList', { records, total: 2, used: 2, limit: 5, liftedBy: null });
+    await press(/：甲$/);
+    expect([focused(), document.activeElement?.getAttribute('aria-busy')]).toEqual(['取消监控：甲', 'true']);
+    await answer('removeMonitor', { used: 1 });
+    expect(focused()).toBe('取消监控：乙');
+  });
+
+  test('the field of a new name to the group that is named (S3-61)', async () => {
+    live(savedGroupListEntry, SavedGroupListView);
+    const [rename] = screen.getAllByRole('button', { name: /^重命名：/ });
+    const row = rename?.closest('li');
+    await act(async () => void fireEvent.click(rename as HTMLElement));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
+    await press('取消');
+    expect(document.activeElement?.closest('li')).toBe(row);
+  });
+});
+
+test('the button that sends a code for another phone, which then waits, hands the focus on to the field of the code (S7-10)', async () => {
+  const { answer } = live(accountSecurityEntry, AccountSecurityView);
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  await press('获取验证码');
+  await answer('sendIdentifycode', { secondsLeft: 60, sandboxCode: null });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '重新获取(60s)' }).disabled).toBe(true);
+  expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
+});
