@@ -69,6 +69,8 @@ export function MemberDialogs({ application }: { readonly application: Applicati
   const exporting = useLoaded(flows.export);
   const subscriptionGroup = useLoaded(flows.subscriptionGroup);
   const accountSecurity = useLoaded(flows.accountSecurity);
+  const session = useSelector(application.actor, ({ children }) => children.session);
+  const phone = useSelector(session, (snapshot) => snapshot?.context.user?.mobile ?? null);
   const [buys, waits, isDenied] = [useHasTag(purchase), useHasTag(pendingPurchase), useHasTag(permission)];
   const servicePhone = useServicePhone(application, buys || waits);
   return (
@@ -87,7 +89,7 @@ export function MemberDialogs({ application }: { readonly application: Applicati
         <Flow flow={useLoaded(flows.servicePeriod)} view={ServicePeriodView} />
         <Flow flow={useLoaded(flows.invoice)} view={InvoiceView} />
         <Flow flow={useLoaded(flows.cancellation)} view={OrderCancellationView} />
-        {accountSecurity && <AccountSecurity flow={accountSecurity} />}
+        {accountSecurity && <AccountSecurity flow={accountSecurity} presentPhone={phone} />}
       </Suspense>
       <OnceOpen flow={settings}>
         <Flow flow={settings} view={SettingsView} />

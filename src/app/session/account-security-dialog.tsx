@@ -12,12 +12,19 @@ const PictureCheckView = lazyPart(
 );
 
 /** The dialog of the account and in it the flow `picture-check` when a picture has to be read. */
-export function AccountSecurityDialog({ flow }: { readonly flow: ActorRefFrom<typeof accountSecurityMachine> }) {
+export function AccountSecurityDialog({
+  flow,
+  presentPhone,
+}: {
+  readonly flow: ActorRefFrom<typeof accountSecurityMachine>;
+  /** Phone of the account, `null` when it is not known. */
+  readonly presentPhone: string | null;
+}) {
   const snapshot = useSelector(flow, (current) => current);
   const child = (
     <Suspense>
       <Flow flow={useLoaded(snapshot.children.pictureCheck)} view={PictureCheckView} />
     </Suspense>
   );
-  return <AccountSecurityView snapshot={snapshot} send={flow.send} child={child} />;
+  return <AccountSecurityView snapshot={snapshot} send={flow.send} child={child} presentPhone={presentPhone} />;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { maskPhone } from '#domain/mask.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ function StepForm({
 }
 
 export function OldPhoneForm(props: AccountSecurityViewProps) {
-  const { snapshot, send } = props;
+  const { snapshot, send, presentPhone } = props;
   const [code, setCode] = useState('');
   return (
     <StepForm
@@ -42,7 +43,7 @@ export function OldPhoneForm(props: AccountSecurityViewProps) {
         </Button>
       }
     >
-      <p>{TEXT.oldPhone}</p>
+      <p>{TEXT.oldPhone(presentPhone ? maskPhone(presentPhone) : '')}</p>
       {snapshot.context.failure && <FieldError>{failureText(snapshot.context.failure)}</FieldError>}
       <CodeField {...props} phone={null} code={code} onCode={setCode} />
       <p className="text-muted-foreground text-sm">{TEXT.oldLost}</p>

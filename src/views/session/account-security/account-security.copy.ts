@@ -5,7 +5,7 @@ export const ACCOUNT_SECURITY_TEXT = {
   phoneTitle: '更换手机号',
   closingTitle: '注销账号',
   steps: (at: number, of: number) => `第${at}步，共${of}步`,
-  oldPhone: '向原手机号发送验证码，确认是您本人操作',
+  oldPhone: (masked: string) => `向原手机号${masked}发送验证码，确认是您本人操作`,
   oldLost: '原手机号已停用？请联系客服核实身份后更换',
   newPhone: '输入新手机号并完成验证，更换后用新手机号登录',
   phone: '新手机号',

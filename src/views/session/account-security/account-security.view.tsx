@@ -14,7 +14,7 @@ import { ClosingForm, Losses, OldPhoneForm, PhoneForm } from './account-security
 import type { AccountSecurityViewProps } from './code-field.tsx';
 
 /** The dialog in which the phone is changed or the account is closed (S7-12, S7-19, D-82). */
-export function AccountSecurityView({ snapshot, send, child }: AccountSecurityViewProps) {
+export function AccountSecurityView({ snapshot, send, child, presentPhone = null }: AccountSecurityViewProps) {
   const { act, deleteAfter } = snapshot.context;
   const at = (step: 'oldPhone' | 'newPhone' | 'moving' | 'confirming' | 'closing'): boolean =>
     snapshot.matches({ proving: { step } });
@@ -24,7 +24,7 @@ export function AccountSecurityView({ snapshot, send, child }: AccountSecurityVi
   const title = moved ? TEXT.moved : closed ? TEXT.closed : act === 'phone' ? TEXT.phoneTitle : TEXT.closingTitle;
   const help = moved ? TEXT.movedHelp : closed ? TEXT.closedHelp(deleteAfter) : TEXT.steps(isFirst ? 1 : 2, 2);
   if (!snapshot.hasTag('dialogOpen')) return null;
-  const props = { snapshot, send, child };
+  const props = { snapshot, send, child, presentPhone };
   return (
     <Dialog open onOpenChange={(open) => !open && send({ type: 'dialog.closed' })} disablePointerDismissal>
       <DialogContent size="low" closeProps={control('dialog.closed')}>

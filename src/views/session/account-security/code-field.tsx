@@ -11,6 +11,8 @@ import { ACCOUNT_MISTAKE_TEXT as MISTAKE, ACCOUNT_SECURITY_TEXT as TEXT } from '
 export interface AccountSecurityViewProps extends FlowViewProps<typeof accountSecurityMachine> {
   /** View of the flow `picture-check` while a picture has to be read. */
   readonly child?: ReactNode;
+  /** Phone of the account, `null` when it is not known. */
+  readonly presentPhone?: string | null;
 }
 
 export interface CodeFieldProps extends AccountSecurityViewProps {
