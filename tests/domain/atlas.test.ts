@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Atlas, type AtlasEdge, edgeKey, leftText, mergeAtlases, partnersOf, withoutRelations } from '#domain/atlas.ts';
+import {
+  type Atlas,
+  type AtlasEdge,
+  edgeKey,
+  leftText,
+  mergeAtlases,
+  partnersOf,
+  withoutRelations,
+} from '#domain/atlas.ts';
 import { fen } from '#domain/fen.ts';
 
 const node = (id: string) => ({ id, name: `单位${id}`, kind: 'supplier' as const, province: null });
@@ -31,7 +39,8 @@ describe('an atlas (S2-28)', () => {
     [1_360, true, '1,360家以上'],
     [0, true, '更多'],
   ])('says how many bodies it leaves out: %i, others that were not counted %s, as %o', (left, more, text) =>
-    expect(leftText({ left, more }, '家')).toBe(text));
+    expect(leftText({ left, more }, '家')).toBe(text),
+  );
 
   test('without a relation has no body that only this one ties to the middle', () => {
     const whole = atlas('a', 'abcd', [edge('a', 'b'), edge('c', 'b', 'agency'), edge('c', 'd')]);

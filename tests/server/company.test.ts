@@ -164,7 +164,13 @@ onEmbedded('company, dictionaries and areas', (open) => {
     expect(offered(all, [])).toContain(component);
     expect(offered(all, hidden)).toEqual(offered(all, []).filter((each) => each !== component));
     for (const shown of hidden)
-      if (hidden.length > 1) expect(offered(all, hidden.filter((key) => key !== shown))).toContain(component);
+      if (hidden.length > 1)
+        expect(
+          offered(
+            all,
+            hidden.filter((key) => key !== shown),
+          ),
+        ).toContain(component);
   });
 
   it('the service phone is the first value of customer_info and an entry of the server info (S3-54, S3-55)', async () => {
