@@ -28,7 +28,7 @@ export function PartState<T>({ asked, what, children }: PartStateProps<T>) {
       <span>
         {what}加载失败：{actProblemText(asked.error, entitlementNames)}
       </span>
-      <Button variant="link" size="sm" busy={asked.isFetching} onClick={() => asked.refetch()}>
+      <Button variant="link" size="sm" data-print="hide" busy={asked.isFetching} onClick={() => asked.refetch()}>
         重新加载{what}
       </Button>
     </div>

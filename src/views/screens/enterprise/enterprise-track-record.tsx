@@ -23,7 +23,7 @@ export function EnterpriseTrackRecord({ enterprise: { deedCount, deeds } }: { re
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-sm empty:hidden">
         {deeds.length > SHOWN_FIRST && (
-          <Button variant="outline" size="sm" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          <Button variant="outline" size="sm" data-print="hide" aria-expanded={whole} onClick={() => setWhole(!whole)}>
             {whole ? '收起' : `展开全部${deeds.length}项`}
           </Button>
         )}

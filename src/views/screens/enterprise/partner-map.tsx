@@ -113,7 +113,7 @@ function Partners({ partners, left }: PartnersProps) {
         <h3 className="mb-2 flex flex-wrap items-center gap-x-3 font-semibold">
           {chosen === null ? '往来最多' : `${chosen} · ${countText(listed.length)}家`}
           {chosen !== null && (
-            <Button variant="link" size="sm" onClick={() => choose(null)}>
+            <Button variant="link" size="sm" data-print="hide" onClick={() => choose(null)}>
               查看全部地区
             </Button>
           )}

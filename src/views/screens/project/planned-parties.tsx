@@ -42,7 +42,7 @@ export function PlannedParties({ project }: { readonly project: PlannedProject }
         </TableBody>
       </Table>
       {!contacts.data && project.contactCount > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="outline" busy={contacts.isPending} onClick={() => contacts.mutate(project.id)}>
             查看完整联系方式（{project.contactCount}个）
           </Button>
