@@ -40,6 +40,19 @@ describe('a copied text (S4-18)', () => {
     expect(copied).toEqual(['text/plain 没有', 'text/plain 拒绝']);
   });
 
+  it('is put there with its HTML by the older command, and alone where that refuses', async () => {
+    const writeText = vi.fn(async () => undefined);
+    const withBoth = async (answers: boolean) => {
+      oldBrowser({ answers, clipboardData });
+      vi.stubGlobal('navigator', { clipboard: { writeText } });
+      return copyText('一\t二', '<table></table>');
+    };
+    expect(await withBoth(true)).toBe(true);
+    expect([writeText.mock.calls, copied]).toEqual([[], ['text/plain 一\t二', 'text/html <table></table>']]);
+    expect(await withBoth(false)).toBe(true);
+    expect(writeText.mock.calls).toEqual([['一\t二']]);
+  });
+
   it('is not called copied where the command gives no clipboard, refuses or is missing', async () => {
     oldBrowser({ clipboardData: null });
     expect(await copyText('无处可放')).toBe(false);

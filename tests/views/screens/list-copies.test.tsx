@@ -13,7 +13,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 async function copied(stage: ViewCache): Promise<readonly Readonly<Record<string, string | undefined>>[]> {
   fireEvent.click(await screen.findByRole('checkbox', { name: '全选本页' }));
   fireEvent.click(await screen.findByRole('button', { name: '复制表格' }));
-  const [table] = vi.mocked(stage.services.copyText).mock.calls.at(-1) ?? [];
+  const [table, html] = vi.mocked(stage.services.copyText).mock.calls.at(-1) ?? [];
+  expect(html).toMatch(/^<table>.*<\/table>$/);
   const [heads = [], ...rows] = String(table)
     .split('\n')
     .map((line) => line.split('\t'));

@@ -16,8 +16,8 @@ export function MarkedActions({ kind, records, onDone }: MarkedActionsProps) {
   const { collect, copyText, toast } = useApp();
   const [{ hidden }] = useListView(kind.list);
   const columns = kind.columns.filter(({ key }) => !hidden.includes(key));
-  const copy = async (text: string) =>
-    toast((await copyText(text)) ? `已复制${records.length}条` : '复制失败，请手动复制');
+  const copy = async (text: string, html?: string) =>
+    toast((await copyText(text, html)) ? `已复制${records.length}条` : '复制失败，请手动复制');
   const wanted = records.flatMap((record) => kind.collectOf?.(record) ?? []).filter(({ collected }) => !collected);
   const [first, second] = records;
   return (
@@ -25,7 +25,12 @@ export function MarkedActions({ kind, records, onDone }: MarkedActionsProps) {
       <span role="status" className="tabular mr-1 text-sm">
         已选<strong className="mx-0.5 font-semibold text-primary-solid">{records.length}</strong>条
       </span>
-      <Button variant="ghost" size="sm" title="可粘贴到表格软件" onClick={() => copy(recordsAsTable(columns, records))}>
+      <Button
+        variant="ghost"
+        size="sm"
+        title="可粘贴到表格软件"
+        onClick={() => copy(recordsAsTable(columns, records), recordsAsHtml(columns, records))}
+      >
         <Copy />
         复制表格
       </Button>
@@ -84,6 +89,22 @@ export function recordsAsTable<R>(columns: readonly ListColumn<R>[], records: re
     .map((cells) => cells.join('\t'))
     .join('\n');
 }
+
+/**
+ * The same as HTML. Columns without figures are text to a spreadsheet: it would write a long number or a code with an E in it as
+ * `1.23E+17`, and lose digits.
+ */
+export function recordsAsHtml<R>(columns: readonly ListColumn<R>[], records: readonly R[]): string {
+  const heads = columns.map(({ label }) => `<th>${escaped(label)}</th>`);
+  const rows = records.map((record) =>
+    columns.map(({ numeric, text }) => `<td${numeric ? '' : AS_TEXT}>${escaped(cell(text(record)))}</td>`),
+  );
+  return `<table>${[heads, ...rows].map((cells) => `<tr>${cells.join('')}</tr>`).join('')}</table>`;
+}
+
+/** As Excel and WPS write the number format “text”. */
+const AS_TEXT = ` style="mso-number-format:'\\@'"`;
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Records for a message: the title, then a line for each property. */
 export function recordsAsLines<R>([title, ...rest]: readonly ListColumn<R>[], records: readonly R[]): string {
