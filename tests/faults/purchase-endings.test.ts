@@ -192,6 +192,7 @@ describe('a dialog that is closed while its code shows (D-25)', () => {
     harness.purchase.send({ type: 'dialog.closed' });
     harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
     expect(harness.purchase.getSnapshot().value).toEqual({ order: { submitting: { left: 'reopening' } } });
+    expect(harness.purchase.getSnapshot().hasTag('dialogOpen')).toBe(true);
     harness.held.clear();
     harness.calls[0]?.answer();
     await harness.settle();

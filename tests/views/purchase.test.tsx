@@ -85,6 +85,44 @@ describe('an opening that is slow', () => {
   });
 });
 
+describe('an opening that waits for the order of the purchase before', () => {
+  const reopened = async () => {
+    const harness = openHarness(['submitOrder', 'toOpenMember']);
+    harness.held.delete('toOpenMember');
+    await showCode(harness);
+    harness.purchase.send({ type: 'dialog.closed' });
+    harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
+    const page = render(renderHarness(harness));
+    const isShown = (): boolean => {
+      page.rerender(renderHarness(harness));
+      return (
+        within(screen.getByRole('dialog', { name: '开通会员' })).queryByRole('status', {
+          name: '正在加载会员信息…',
+        }) !== null
+      );
+    };
+    return { harness, isShown, page };
+  };
+
+  test('is shown at once, and still while it is asked whether the member may pay (I-15, D-71)', async () => {
+    const { harness, isShown } = await reopened();
+    expect(isShown()).toBe(true);
+    harness.held.add('toOpenMember');
+    harness.calls.find(({ port }) => port === 'submitOrder')?.answer();
+    await harness.settle();
+    expect(harness.purchase.getSnapshot().matches({ types: 'checkingPay' })).toBe(true);
+    expect(isShown()).toBe(true);
+  });
+
+  test('can be closed (I-15, I-4)', async () => {
+    const { harness, isShown, page } = await reopened();
+    expect(isShown()).toBe(true);
+    screen.getByRole('button', { name: '关闭' }).click();
+    page.rerender(renderHarness(harness));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('the payment', () => {
   test('the code on the screen is the code of the order, 140 × 140, with amount and product in words (S4-18, S4-19)', async () => {
     const harness = openHarness(['poll']);

@@ -635,18 +635,22 @@ export const purchaseMachine = setup({
                   on: { 'purchase.requested': { target: 'reopening', actions: 'keepRequest' } },
                 },
                 reopening: {
-                  description: 'The next purchase waits for the order of the previous one.',
+                  description: 'The dialog shows that the next purchase waits for the order of the previous one.',
                   meta: { title: '正在打开', requirements: ['I-15'] },
-                  tags: 'busy',
+                  tags: ['busy', 'dialogOpen'],
                   on: {
+                    'dialog.closed': 'unattended',
                     'order.paid': 'unattended',
                     'xstate.done.actor.submitOrder': {
-                      target: '#purchase.types',
+                      target: '#purchase.types.checkingPay.slow',
                       actions: ['keepOrder', 'watchOrder', 'checkPending'],
                     },
-                    'xstate.error.actor.submitOrder': { target: '#purchase.types', actions: 'checkPending' },
+                    'xstate.error.actor.submitOrder': {
+                      target: '#purchase.types.checkingPay.slow',
+                      actions: 'checkPending',
+                    },
                     'xstate.after.lateOrderLimit.purchase.order.submitting.left': {
-                      target: '#purchase.types',
+                      target: '#purchase.types.checkingPay.slow',
                       actions: 'checkPending',
                     },
                   },
@@ -718,22 +722,26 @@ export const purchaseMachine = setup({
                   on: { 'purchase.requested': { target: 'reopening', actions: 'keepRequest' } },
                 },
                 reopening: {
-                  description: 'The next purchase waits until the previous order is closed.',
+                  description: 'The dialog shows that the next purchase waits until the previous order is closed.',
                   meta: { title: '正在打开', requirements: ['I-15'] },
-                  tags: 'busy',
+                  tags: ['busy', 'dialogOpen'],
                   on: {
+                    'dialog.closed': 'unattended',
                     'order.paid': 'unattended',
                     'xstate.done.actor.closeOrder': [
                       {
                         guard: { type: 'wasPaidBefore', params: ({ event }) => event.output },
-                        target: '#purchase.types',
+                        target: '#purchase.types.checkingPay.slow',
                         actions: 'checkPending',
                       },
-                      { target: '#purchase.types', actions: ['unwatchOrder', 'checkPending'] },
+                      { target: '#purchase.types.checkingPay.slow', actions: ['unwatchOrder', 'checkPending'] },
                     ],
-                    'xstate.error.actor.closeOrder': { target: '#purchase.types', actions: 'checkPending' },
+                    'xstate.error.actor.closeOrder': {
+                      target: '#purchase.types.checkingPay.slow',
+                      actions: 'checkPending',
+                    },
                     'xstate.after.closeLimit.purchase.order.closing': {
-                      target: '#purchase.types',
+                      target: '#purchase.types.checkingPay.slow',
                       actions: 'checkPending',
                     },
                   },

@@ -32,9 +32,12 @@ export function PurchaseView({ snapshot, send, brand, servicePhone = null }: Pur
 /** A click beside it does not close it: a payment may be under way. */
 function PurchaseDialog({ snapshot, send, brand }: Omit<PurchaseViewProps, 'servicePhone'>) {
   const { docking } = snapshot.context.request;
-  const isLoading = (['checkingPay', 'loadingOffer', 'loadingServices'] as const).some((types) =>
-    snapshot.matches({ types }),
+  const isReopening = (['submitting', 'closing'] as const).some((order) =>
+    snapshot.matches({ order: { [order]: { left: 'reopening' } } }),
   );
+  const isLoading =
+    isReopening ||
+    (['checkingPay', 'loadingOffer', 'loadingServices'] as const).some((types) => snapshot.matches({ types }));
   return (
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
       <DialogContent size={docking ? 'pcUse' : 'wide'} closeProps={control('dialog.closed')}>
