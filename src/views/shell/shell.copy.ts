@@ -8,7 +8,7 @@ export const SHELL_TEXT = {
   closeMenu: '收起菜单',
   menuFailed: '菜单加载失败',
   retry: '重新加载',
-  account: '账户信息',
+  account: '账号信息',
   level: (name: string) => `当前等级为${name}`,
   look: '界面设置',
   search: '全局搜索',

@@ -115,9 +115,9 @@ describe('every control of a screen, pressed once', { timeout: 180_000 }, () => 
     const { page } = await open(mobile, '/exportRecords');
     const enter = async () => {
       await at(page, '/exportRecords')();
-      if (reachable('section[aria-label=账户信息]').length === 0) await page.press(/^账户信息/);
+      if (reachable('section[aria-label=账号信息]').length === 0) await page.press(/^账号信息/);
     };
-    await walk(page, { name: `账户信息（${mobile}）`, root: 'header', enter });
+    await walk(page, { name: `账号信息（${mobile}）`, root: 'header', enter });
   });
 
   it('among the orders of a member who has just paid (S1-14)', async () => {
@@ -127,7 +127,7 @@ describe('every control of a screen, pressed once', { timeout: 180_000 }, () => 
     expect(await page.shows(/恭喜您，成功开通/)).toBe(true);
     for (const dialog of reachable(DIALOGS)) await walkDialog(page, walked, 'paid', dialog);
     // A second order stays unpaid: no other tab of the dialog is pressed, which would close it.
-    expect([await page.press(/^账户信息/), await page.press('续费'), await page.shows(/等待支付/)]).not.toContain(
+    expect([await page.press(/^账号信息/), await page.press('续费'), await page.shows(/等待支付/)]).not.toContain(
       false,
     );
     expect(await page.press('关闭')).toBe(true);

@@ -72,7 +72,7 @@ const pay: Step = async (page, host) => {
   await page.see();
   return true;
 };
-export const account = press(/^账户信息/);
+export const account = press(/^账号信息/);
 
 const screen = (name: string, at: string, draws: readonly EndpointId[], shows: string | RegExp = name): Scene => ({
   name,

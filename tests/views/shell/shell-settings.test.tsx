@@ -97,7 +97,7 @@ describe('the navbar', () => {
 
   test('keeps a way to the settings in the account panel when the button is off (S2-84)', async () => {
     const requestSettings = draw({ showSettings: false });
-    fireEvent.click(screen.getByRole('button', { name: '账户信息，王敏' }));
+    fireEvent.click(screen.getByRole('button', { name: '账号信息，王敏' }));
     fireEvent.click(await screen.findByText('界面设置', undefined, { timeout: 15_000 }));
     expect(requestSettings).toHaveBeenCalledOnce();
   });

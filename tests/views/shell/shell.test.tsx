@@ -83,10 +83,10 @@ function draw(change: Partial<ShellState> = {}) {
   return { ...actions, followed: () => navigate.mock.calls.map(([to]) => to) };
 }
 const tabBar = () => within(screen.getByRole('navigation', { name: '页签' }));
-const account = () => within(screen.getByLabelText('账户信息'));
+const account = () => within(screen.getByLabelText('账号信息'));
 /** The card is fetched when it is first opened. */
 async function openAccount() {
-  fireEvent.click(screen.getByRole('button', { name: /^账户信息/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^账号信息/ }));
   await account().findByText('退出登录');
 }
 
@@ -291,13 +291,13 @@ describe('navbar', () => {
   test('focus goes back to the trigger when an entry is chosen and on Escape, so that a dialog returns it there (S2-63)', async () => {
     draw();
     await openAccount();
-    const trigger = screen.getByRole('button', { name: /^账户信息/ });
+    const trigger = screen.getByRole('button', { name: /^账号信息/ });
     const renew = account().getByText('续费');
     renew.focus();
     fireEvent.click(renew);
     expect(document.activeElement).toBe(trigger);
     fireEvent.click(trigger);
-    const orders = screen.getByLabelText('账户信息').querySelector('a');
+    const orders = screen.getByLabelText('账号信息').querySelector('a');
     orders?.focus();
     fireEvent.keyDown(orders ?? trigger, { key: 'Escape' });
     expect(document.activeElement).toBe(trigger);
@@ -305,7 +305,7 @@ describe('navbar', () => {
 
   test('the panel opens under the mouse and on a press, and closes on Escape (S2-63)', () => {
     draw();
-    const trigger = screen.getByRole('button', { name: '账户信息，手机号，138开头，尾号1234' });
+    const trigger = screen.getByRole('button', { name: '账号信息，手机号，138开头，尾号1234' });
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(trigger);
     expect(trigger.getAttribute('aria-expanded')).toBe('true');
@@ -315,7 +315,7 @@ describe('navbar', () => {
 
   test('the panel stays under the mouse when a late page takes the focus, and closes when both have left (S2-63)', () => {
     draw();
-    const trigger = screen.getByRole('button', { name: /^账户信息/ });
+    const trigger = screen.getByRole('button', { name: /^账号信息/ });
     const holder = trigger.parentElement as HTMLElement;
     const expanded = () => trigger.getAttribute('aria-expanded');
     fireEvent.pointerEnter(holder, { pointerType: 'mouse' });
@@ -334,7 +334,7 @@ describe('navbar', () => {
   test('it shows name, level, offer, expiry and the service period (S2-64, S2-65, S2-66, S2-67, S2-68)', async () => {
     const actions = draw();
     await openAccount();
-    const text = screen.getByLabelText('账户信息').textContent ?? '';
+    const text = screen.getByLabelText('账号信息').textContent ?? '';
     for (const part of ['138****1234', '投标通会员', '续费', '2027年11月20日', '服务期详情'])
       expect(text).toContain(part);
     fireEvent.click(account().getByText('续费'));
