@@ -18,7 +18,7 @@ export const FILTER_LIMITS = {
 } as const;
 
 /** Whose name the search word is looked for in, as the wire calls them (S3-73). */
-export const SEARCH_PARTIES = { buyer: '业主单位', winner: '中标单位', agency: '代理机构' } as const;
+export const SEARCH_PARTIES = { buyer: '采购单位', winner: '中标单位', agency: '代理机构' } as const;
 export type SearchParty = keyof typeof SEARCH_PARTIES;
 export const SEARCH_PARTY_KEYS = Object.keys(SEARCH_PARTIES) as readonly SearchParty[];
 

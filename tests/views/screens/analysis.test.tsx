@@ -492,9 +492,9 @@ describe('the market analysis', () => {
     const cellsOf = (name: string) =>
       [...(card.getByRole('rowheader', { name }).closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
     expect(cellsOf('中标公告')).toEqual(['中标公告', '10', '8', '+25.0%']);
-    expect(cellsOf('CR4').slice(1)).toEqual(['75.0%', '72.6%', '+2.4个百分点']);
+    expect(cellsOf('前4家份额（CR4）').slice(1)).toEqual(['75.0%', '72.6%', '+2.4个百分点']);
     expect(cellsOf('资金节约率中位数').at(-1)).toBe('−1.2个百分点');
-    expect([cellsOf('公布金额的中标单位').at(-1), cellsOf('HHI').slice(2)]).toEqual(['--', ['--', '--']]);
+    expect([cellsOf('公布金额的中标单位').at(-1), cellsOf('集中度指数（HHI）').slice(2)]).toEqual(['--', ['--', '--']]);
     expect(cellsOf('公告总数').at(-1)).toBe('0.0%');
     // Of those that named a sum: 800,000 yuan of 8, and half of it of 5.
     expect(cellsOf('平均中标金额').slice(1)).toEqual(['10.00万元', '8.00万元', '+25.0%']);

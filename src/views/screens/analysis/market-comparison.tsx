@@ -48,8 +48,12 @@ const LINES: readonly Line[] = [
   },
   { name: '公布金额的中标单位', figure: ({ concentration }) => concentration.winners, text: countText },
   { name: '新进入的中标单位', figure: ({ newEntrants }) => newEntrants.count, text: countText },
-  { name: 'CR4', figure: ({ concentration }) => concentration.cr4, text: rateText, rate: true },
-  { name: 'HHI', figure: ({ concentration }) => concentration.hhi, text: (hhi) => numberText(hhi, { maxDecimals: 0 }) },
+  { name: '前4家份额（CR4）', figure: ({ concentration }) => concentration.cr4, text: rateText, rate: true },
+  {
+    name: '集中度指数（HHI）',
+    figure: ({ concentration }) => concentration.hhi,
+    text: (hhi) => numberText(hhi, { maxDecimals: 0 }),
+  },
   { name: '资金节约率中位数', figure: ({ savingRate }) => savingRate.median, text: rateText, rate: true },
 ];
 

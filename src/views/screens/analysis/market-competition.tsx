@@ -36,9 +36,9 @@ function Concentration({
   readonly concentration: Market['concentration'];
 }) {
   const figures = [
-    { name: 'CR4', text: rateText(cr4), help: '中标金额最大的4家单位合计所占的份额' },
+    { name: '前4家份额（CR4）', text: rateText(cr4), help: '中标金额最大的4家单位合计所占的份额' },
     {
-      name: 'HHI',
+      name: '集中度指数（HHI）',
       text: hhi === null ? '--' : numberText(hhi, { maxDecimals: 0 }),
       help: '各单位份额的平方和，最大10,000；数值越大，金额越集中在少数单位',
     },
