@@ -29,6 +29,8 @@ export async function runImport(
   const config = readConfig(environment);
   const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
+    // As a server does: a restore, or leaving the sandbox, is waited for.
+    await opened.serving?.serve();
     await migrate(opened);
     let failed = false;
     for (const file of files) {

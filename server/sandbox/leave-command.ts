@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrationTexts } from '#server/db/embedded-text.ts';
+import { migrate, migrationsOf } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import { leaveSandbox, remaining } from './leave-sandbox.ts';
 
@@ -10,6 +11,11 @@ const USAGE = [
   '  --samples：示例公告、项目、企业等一并删除',
 ].join('\n');
 
+const NOTHING_THERE =
+  '这个数据库还没有本程序的数据；请检查 DATA_DIR 或 DATABASE_URL (no server has used this database yet; nothing was changed)';
+const OLDER =
+  '这个数据库由旧版本的服务使用过，请先启动一次本版本的服务，再列出将删除的内容 (the schema is that of an older version: start this one first; nothing was changed)';
+
 const countText = (rows: number): string => rows.toLocaleString('zh-CN');
 
 /**
@@ -17,7 +23,8 @@ const countText = (rows: number): string => rows.toLocaleString('zh-CN');
  * those of the database are not read.
  *
  * @returns Exit code.
- * @throws Error when a server still uses the database: it would serve members that are being removed, and mark the sandbox again.
+ * @throws Error when a server still uses the database: it would serve members that are being removed, and mark the sandbox again; when
+ * none ever did; and without `--yes` when the schema is an older one, in which the rows cannot be counted.
  */
 export async function runLeaveSandbox(
   options: readonly string[],
@@ -32,7 +39,10 @@ export async function runLeaveSandbox(
   const config = readConfig({ DATABASE_URL, DATA_DIR });
   const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
   const work = async (): Promise<0> => {
-    await migrate(opened);
+    const applied = await migrationsOf(opened);
+    if (applied.length === 0) throw new Error(NOTHING_THERE);
+    if (confirmed) await migrate(opened);
+    else if (applied.length < Object.keys(migrationTexts).length) throw new Error(OLDER);
     const demo = await opened.db.selectFrom('demo_members').select(['title', 'mobile']).orderBy('position').execute();
     const kept = await remaining(opened.db);
     const removals = await leaveSandbox(opened.db, { samples, confirmed });

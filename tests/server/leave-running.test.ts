@@ -3,15 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { runRestore } from '#server/backup/backup-command.ts';
 import { readConfig } from '#server/config.ts';
+import { migrationsOf } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { runImport } from '#server/import/import-command.ts';
 import { runLeaveSandbox } from '#server/sandbox/leave-command.ts';
 import { type Running, startServer } from '#server/start.ts';
 import { notice } from '#tests/support/notices.ts';
+import { release } from '#tests/support/ocds.ts';
 
 const postgresUrl = inject('postgresUrl') ?? null;
 const REFUSED = /1个服务进程正在使用这个数据库.*请先停止/;
@@ -82,6 +86,40 @@ describe.skipIf(postgresUrl === null)('leaving the sandbox on PostgreSQL', () =>
       await importer.close();
     }
   }, 90_000);
+
+  it('an import waits for a command that works without servers, before it touches the schema, and is waited for by one', async () => {
+    const name = `import_${randomBytes(6).toString('hex')}`;
+    await sql(`create database ${name}`);
+    const DATABASE_URL = databaseUrl.replace(/[^/]+$/, name);
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'beside-')), 'one.json');
+    writeFileSync(file, JSON.stringify(release()));
+    const command = await openDb({ url: DATABASE_URL, dataDir: '' });
+    const waits = async (): Promise<boolean> => {
+      const waiting = await command.db.executeQuery(
+        CompiledQuery.raw(
+          "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+        ),
+      );
+      return waiting.rows.length > 0;
+    };
+    let importing: Promise<0 | 1> | null = null;
+    let refused: unknown = null;
+    try {
+      await command.serving?.withoutServers(async () => {
+        importing = runImport([file], { DATABASE_URL }, () => {
+          refused ??= command.serving?.withoutServers(async () => null).then(() => null, String);
+        });
+        await vi.waitUntil(waits, { timeout: 60_000 });
+        expect(await migrationsOf(command)).toEqual([]);
+      });
+      expect(await importing).toBe(0);
+      expect(await refused).toMatch(REFUSED);
+      expect(await command.serving?.withoutServers(async () => 'free')).toBe('free');
+    } finally {
+      await command.close();
+      rmSync(path.dirname(file), { recursive: true });
+    }
+  }, 180_000);
 
   it('is refused again soon after the server has lost its connection', async () => {
     const holders = async (): Promise<readonly number[]> => {

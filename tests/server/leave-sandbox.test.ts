@@ -7,7 +7,8 @@ import { companyConfiguration, userCenter } from '#contract/opening.contract.ts'
 import { backupLines } from '#server/backup/backup.ts';
 import { restoreLines } from '#server/backup/restore.ts';
 import { tablesInOrder } from '#server/backup/tables.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrationTexts } from '#server/db/embedded-text.ts';
+import { migrate, migrationsOf } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
 import {
@@ -387,6 +388,41 @@ it('the command works in the data directory of the environment, says what it rem
     const second = await openDb(place);
     expect(await remaining(second.db)).toEqual({ members: 0, samples: 0 });
     await second.close();
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+});
+
+it('the question what would be removed leaves an older schema as it is and says what to do; a database of nobody stays empty', {
+  timeout: 120_000,
+}, async () => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'older-'));
+  const said: string[] = [];
+  const leave = (...options: string[]) => runLeaveSandbox(options, { DATA_DIR }, (line) => void said.push(line));
+  const inFolder = async <T>(use: (opened: OpenedDb) => Promise<T>): Promise<T> => {
+    const opened = await openDb({ url: null, dataDir: DATA_DIR });
+    return use(opened).finally(() => opened.close());
+  };
+  const tables = async (): Promise<readonly string[]> =>
+    inFolder(async ({ db }) => {
+      const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+        where schemaname = 'public' order by 1`.execute(db);
+      return rows.map(({ name }) => name);
+    });
+  try {
+    for (const options of [[], ['--samples'], ['--yes']])
+      await expect(leave(...options)).rejects.toThrow('这个数据库还没有本程序的数据');
+    expect(await tables()).toEqual([]);
+    const older = Object.keys(migrationTexts).sort().slice(0, -1);
+    await inFolder((opened) =>
+      migrate(opened, Object.fromEntries(older.map((name) => [name, migrationTexts[name] ?? '']))),
+    );
+    const before = await tables();
+    for (const options of [[], ['--samples']])
+      await expect(leave(...options)).rejects.toThrow('请先启动一次本版本的服务');
+    expect([await inFolder(migrationsOf), await tables(), said]).toEqual([older, before, []]);
+    expect(await leave('--yes')).toBe(0);
+    expect(await inFolder(migrationsOf)).toEqual(Object.keys(migrationTexts).sort());
   } finally {
     rmSync(DATA_DIR, { recursive: true, force: true });
   }
