@@ -68,7 +68,7 @@ onEmbeddedOrBoth('own account', (open) => {
     expect((await server.call(listMenu, {}, { token })).code).toBe(200);
   });
 
-  it('the phone leaves the server masked only (S5-07, D-78)', async () => {
+  it('member centre and account details hold the phone masked only (S5-07, D-78)', async () => {
     const token = await server.login(PHONE);
     for (const endpoint of [userCenter, userDetail]) {
       const { data } = await server.call(endpoint, {}, { token });

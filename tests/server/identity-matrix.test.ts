@@ -176,7 +176,7 @@ onBothDatabases('identity matrix (R14)', (open) => {
   describe.each(ofRecords)('$id', (endpoint) => {
     const inputOf = (): object => ({ ...(sampleOf(endpoint.input) as object), ...recordInput(endpoint, records) });
 
-    it('answers every member with the entitlement the same and no unauthenticated caller', async () => {
+    it('answers another member with the entitlement with the same code, refuses an unauthenticated caller, and changes nothing of the first', async () => {
       const owner = await buyer();
       const answered = await codeOf(endpoint, inputOf(), owner);
       expect(answeredCodes(endpoint)).toContain(answered);

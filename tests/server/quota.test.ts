@@ -6,6 +6,7 @@ import { checkPermission, spend } from '#server/features/permission/quota.policy
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
+import { soldSet } from '#tests/support/sold.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -205,6 +206,10 @@ onBothDatabases('quotas', (open) => {
       ENTITLEMENT_KEYS.filter((key) => key !== 'havePcLogin' && key !== 'downloadExpansion'),
     );
     expect(data.every(({ used }) => used === 0)).toBe(true);
+    const amounts: Readonly<Record<string, unknown>> = soldSet('putong');
+    expect(data.map(({ entitlement, limit }) => [entitlement, limit])).toEqual(
+      data.map(({ entitlement }) => [entitlement, amounts[entitlement]]),
+    );
   });
 
   it.each([
