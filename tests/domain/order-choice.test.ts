@@ -83,6 +83,10 @@ describe('the price of a choice', () => {
     };
     expect(quote(list, [])).toEqual({ priceFen: 900, listFen: 1_000, savingFen: 100 });
     expect(quote(list, ['浙江', '江苏'])).toEqual({ priceFen: 200, listFen: 300, savingFen: 100 });
-    expect(quote({ ...list, provinceFen: null, provinceListFen: null }, ['浙江']).priceFen).toBe(900);
+    expect(quote(list, ['浙江'])).toEqual({ priceFen: 100, listFen: 150, savingFen: 50 });
+    expect(quote(list, Array(8).fill('省'))).toEqual({ priceFen: 800, listFen: 1_000, savingFen: 200 });
+    expect(quote(list, Array(9).fill('省'))).toEqual({ priceFen: 900, listFen: 1_000, savingFen: 100 });
+    const national = { ...list, provinceFen: null, provinceListFen: null, nationwideListFen: fen(1_200) };
+    expect(quote(national, ['浙江'])).toEqual({ priceFen: 900, listFen: 1_200, savingFen: 300 });
   });
 });

@@ -5,8 +5,10 @@ import {
   collectList,
   delCollection,
   isFirstConcern,
+  recordHistoryList,
   saveCollection,
 } from '#contract/collect.contract.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import type { Member } from '#tests/support/shop.ts';
@@ -117,6 +119,46 @@ onEmbeddedOrBoth('favourites', (open) => {
     expect((await list(member, 'plannedProject', { searchWord: '%' })).total).toBe(0);
     const page = await list(member, 'plannedProject', { pageSize: 2, pageNumber: 2 });
     expect([page.total, page.records.length]).toEqual([3, 1]);
+  });
+
+  it('with hostile characters in the title are found by these and no others, as favourites and in the history (S1-12, S1-13)', async () => {
+    const member = await acts.memberOf('putong');
+    const { db } = acts.deps;
+    const marks = ["'", '"', '%', '_', '\\', '\\_', '$$', '<b>', '\u202e', '＇'.normalize('NFD'), '招'.repeat(80)];
+    const titleOf = (at: number) => `前${marks[at]}后`;
+    for (const at of marks.keys()) {
+      const listed = { title: titleOf(at), title_text: foldText(titleOf(at)), body_text: '', tok: [1], amount_fen: 1 };
+      const published_at = new Date('2026-11-01T00:00:00Z');
+      await db
+        .insertInto('intentions')
+        .values({
+          id: `odd-${at}`,
+          item_count: 1,
+          sme_reserved: false,
+          buyer_name: '采购人',
+          published_at,
+          ...listed,
+        } as never)
+        .execute();
+      await set(member, 'intention', `odd-${at}`, true);
+      const seen = { first_viewed_at: published_at, last_viewed_at: published_at };
+      await db
+        .insertInto('record_views')
+        .values({ user_id: member.userId, kind: 'intention', record_id: `odd-${at}`, ...seen })
+        .execute();
+    }
+    const titles = [...marks.keys()].map(titleOf);
+    const history = async (searchWord: string) =>
+      (await acts.call(recordHistoryList, { kind: 'intention', searchWord, pageSize: 50 }, { token: member.token }))
+        .data;
+    for (const mark of marks) {
+      const expected = titles.filter((title) => foldText(title).includes(foldText(mark))).sort();
+      expect(expected).not.toEqual([]);
+      for (const found of [await list(member, 'intention', { searchWord: mark, pageSize: 50 }), await history(mark)])
+        expect([mark, found.records.map(({ title }) => title).sort()]).toEqual([mark, expected]);
+    }
+    for (const searchWord of ['a\0b', '招'.repeat(101)])
+      expect((await acts.call(collectList, { searchWord }, { token: member.token })).code).toBe(400);
   });
 
   it('the first one is flagged, whatever its kind (S7-71)', async () => {

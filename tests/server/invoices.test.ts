@@ -182,6 +182,28 @@ onBothDatabases('invoices', (open) => {
       );
     });
 
+    it('have a number of 8 to 20 digits and nothing else', async () => {
+      const { member, id } = await waiting();
+      for (const invoiceNo of [
+        '1234567',
+        '1'.repeat(21),
+        '1234567a',
+        'a12345678',
+        '1234 5678',
+        '１２３４５６７８',
+        '-12345678',
+      ]) {
+        const said = await (await press({ id, act: 'issue', invoiceNo })).text();
+        expect([invoiceNo, said.includes('请输入8至20位数字的发票号码')]).toEqual([invoiceNo, true]);
+      }
+      expect((await list(member)).records[0]).toMatchObject({ status: 'requested', invoiceNo: null });
+      for (const invoiceNo of ['12345678', '98765432109876543210']) {
+        const one = await waiting();
+        expect(await (await press({ id: one.id, act: 'issue', invoiceNo })).text()).toContain('已开具');
+        expect((await list(one.member)).records[0]).toMatchObject({ status: 'issued', invoiceNo });
+      }
+    });
+
     it('those that wait longest stand first, a hundred of them at most, and the page says whether there are more', async () => {
       const member = await acts.member();
       const { orderId } = await paidOrder(member);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -130,6 +131,44 @@ onBothDatabases('lists of records', (open) => {
         areaArray: [searchWord.slice(0, 40)],
       });
       expect([code, data.records]).toEqual([200, []]);
+    });
+
+    it('read marks within a word as a blank: they stand for no character', async () => {
+      const spaced = (mark: string) => `${word.slice(0, 2)}${mark}${word.slice(2)}`;
+      for (const mark of [' ', '%', '_', '\\', "'", '"', '.*'])
+        expect([mark, (await find({ searchWord: spaced(mark) })).data.total]).toEqual([mark, 10]);
+      for (const mark of ['%', '_', '\\', '.*'])
+        expect([mark, (await find({ searchWord: `${word.slice(0, 2)}${mark}无此` })).data.total]).toEqual([mark, 0]);
+    });
+
+    it('answer whatever hostile text is typed, or refuse it as input, and never fail', async () => {
+      const pieces = [
+        "'",
+        '"',
+        '%',
+        '_',
+        '\\',
+        '\0',
+        '\ud800',
+        '\u202e',
+        '\u200f',
+        '$$',
+        '--',
+        ' ',
+        word,
+        '招'.repeat(60),
+      ];
+      const typed = fc.array(fc.constantFrom(...pieces), { maxLength: 5 }).map((each) => each.join(''));
+      await fc.assert(
+        fc.asyncProperty(typed, async (searchWord) => {
+          const { code } = await find({ searchWord, keywordsArray: [[searchWord]], areaArray: [searchWord] });
+          const isRefused = /\0|\ud800/.test(searchWord) || searchWord.length > 100;
+          expect(isRefused ? [400] : [200, 400]).toContain(code);
+        }),
+        { numRuns: 40 },
+      );
+      expect((await find({ searchWord: 'a\0b' })).code).toBe(400);
+      expect((await find({ searchWord: '招'.repeat(2_000) })).code).toBe(400);
     });
 
     it.each([

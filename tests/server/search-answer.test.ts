@@ -7,6 +7,7 @@ import { addDays, dayOf } from '#server/derive/days.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
 import { queryFrom } from '#server/features/records/announcement/announcement.wire.ts';
 import {
+  dropOldWordDays,
   hotSearchWords,
   noteSearchWord,
   suggestWords,
@@ -172,6 +173,31 @@ onEmbeddedOrBoth('search answers', (open) => {
     const five = ['预设0号', '预设1号', '预设2号', '预设3号', '预设4号'];
     expect(await suggestWords(shop.deps, userId, '预设')).toEqual(five);
     await db.deleteFrom('hot_words').execute();
+    await db.deleteFrom('search_word_days').execute();
+  });
+
+  it('counts a day of keywords for 30 days by the calendar of Shanghai, and drops it then (S7-64)', async () => {
+    const { shop } = await enter();
+    const { db } = shop.deps;
+    const days = ['2026-10-20', '2026-10-21', '2026-10-22', '2026-11-20'];
+    await db.deleteFrom('search_word_days').execute();
+    await db
+      .insertInto('search_word_days')
+      .values(days.map((day) => ({ day, word: `词${day}`, members: 3 })))
+      .execute();
+    const left = async (at: string): Promise<string[]> => {
+      await dropOldWordDays(db, new Date(at));
+      const { rows } = await sql<{ day: string }>`select day::text from search_word_days order by day`.execute(db);
+      return rows.map(({ day }) => day);
+    };
+    const hot = async (at: string) => (await hotSearchWords(db, new Date(at))).filter((word) => word.startsWith('词'));
+    const words = days.map((day) => `词${day}`).reverse();
+    expect((await hot('2026-11-18T15:59:59.999Z')).sort().reverse()).toEqual(words);
+    expect((await hot('2026-11-19T16:00:00.000Z')).sort().reverse()).toEqual(words.slice(0, 2));
+    expect(await left('2026-11-18T15:59:59.999Z')).toEqual(days);
+    expect(await left('2026-11-18T16:00:00.000Z')).toEqual(days.slice(1));
+    expect(await left('2026-11-19T15:59:59.999Z')).toEqual(days.slice(1));
+    expect(await left('2026-11-19T16:00:00.000Z')).toEqual(days.slice(2));
     await db.deleteFrom('search_word_days').execute();
   });
 
