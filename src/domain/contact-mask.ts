@@ -31,11 +31,20 @@ const MOBILE = new RegExp(
 const EMAIL = /(?<![\w.+-])(?<head>)[\w.+-]+(?<tail>@[\w-]+(?:\.[\w-]+)+)/g;
 /** Digits of a number that is alone in its field. */
 const DIGITS = /(?<![\d*])(?<head>)\d(?:[ -]?\d){2,}[ -]?(?<tail>\d{4})(?!\d)/g;
-/** A name of two or three characters right behind its label; a longer run is running text, not a name. */
-const NAME = new RegExp(
-  `((?:联系人|经办人|负责人|项目经理|评标专家|评审专家|联系方式)${GAP}(?:[:：]${GAP})?)(?!(?:${HEADS})(?:[^\\p{Script=Han}]|$))(\\p{Script=Han})\\p{Script=Han}{1,2}(?=[^\\p{Script=Han}]|$)`,
-  'gu',
+/** Without an area code only right behind its label; with more digits it is another number. */
+const LOCAL = new RegExp(
+  `(?<head>(?:电话|传真|热线|联系方式)${GAP}(?::${GAP})?)[2-9]\\d{2,3}${BREAK}{0,4}(?<tail>\\d{4})(?![\\d-])`,
+  'g',
 );
+const LABEL = '(?:联系人|经办人|负责人|项目经理|评标专家|评审专家|联系方式)';
+const CHANGED = '(?:变更|更换|调整|改)为';
+const A_NAME = `(?!(?:${HEADS})(?:[^\\p{Script=Han}]|$))(\\p{Script=Han})\\p{Script=Han}{1,2}`;
+/** A name of two or three characters right behind its label; a longer run is running text, not a name. */
+const NAME = new RegExp(`(${LABEL}${GAP}(?:[:：]${GAP})?由?)${A_NAME}(?=[^\\p{Script=Han}]|$|${CHANGED})`, 'gu');
+/** Who comes in the place of a labelled one. */
+const SUCCESSOR = new RegExp(`(${LABEL}[^。；;<>]{0,12}${CHANGED})${A_NAME}(?=[^\\p{Script=Han}]|$)`, 'gu');
+/** More names behind one that is masked. */
+const OTHERS = new RegExp(`(?<=\\p{Script=Han}\\*\\*)(?:、${A_NAME}(?=[^\\p{Script=Han}:：]|$))+`, 'gu');
 
 /** @example maskName('张晓明') // '张**' */
 export const maskName = (name: string): string => {
@@ -43,7 +52,7 @@ export const maskName = (name: string): string => {
   return first + '*'.repeat(Math.max(1, rest.length));
 };
 
-const PHONES = [LANDLINE, GAPPED_LANDLINE, LABELLED_LANDLINE, MOBILE];
+const PHONES = [LANDLINE, GAPPED_LANDLINE, LABELLED_LANDLINE, LOCAL, MOBILE];
 
 /** Of matches that overlap the first counts. Tags within a match stay, so that HTML stays whole. */
 function hide(text: string, patterns: readonly RegExp[], stars = '****'): string {
@@ -94,7 +103,10 @@ export const maskNumbers = (text: string): string => {
  */
 export const maskContacts = (text: string, contacts: readonly (string | null | undefined)[] = []): string =>
   maskNames(
-    maskNumbers(text).replace(NAME, (_whole, label: string, first: string) => `${label}${first}**`),
+    maskNumbers(text)
+      .replace(NAME, '$1$2**')
+      .replace(SUCCESSOR, '$1$2**')
+      .replace(OTHERS, (names) => names.replace(/(?<=、.)[^、]+/gu, '**')),
     contacts.filter((name): name is string => /^\p{Script=Han}{2,4}$/u.test(name ?? '')),
   );
 
