@@ -174,15 +174,35 @@ onBothDatabases('limits of login codes', (open) => {
     expect(await plain(phone(6), address(6))).toBe(200);
   });
 
-  it('ten codes a day of five tries each are fifty guesses at the code of a phone, wherever they come from (R11)', async () => {
-    for (let at = 0; at < 11; at += 1) {
+  it('a phone takes ten guesses a day at its codes, five at each, wherever they come from, and then not even the right one (R11)', async () => {
+    const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+    for (const at of [0, 1]) {
       goTo(at * HOUR);
-      await send(PHONE, address(at));
-      const wrong = server.sms.at(-1)?.code === '000000' ? '000001' : '000000';
-      for (let tried = 0; tried < 7; tried += 1) expect(await guess(PHONE, address(10 * at + tried), wrong)).toBe(400);
+      const code = wrong(await rightCode(PHONE));
+      for (let tried = 0; tried < 5; tried += 1) expect(await guess(PHONE, address(10 * at + tried), code)).toBe(400);
     }
-    const codes = await server.deps.db.selectFrom('login_codes').select('tries').execute();
-    expect(codes.map(({ tries }) => tries)).toEqual(times(10, 5));
+    let right = '';
+    for (const ms of [2 * HOUR, DAY - 1]) {
+      goTo(ms);
+      right = await rightCode(PHONE);
+      expect(await guess(PHONE, address(20), right)).toBe(429);
+      expect(await guess(phone(1), address(20), await rightCode(phone(1))), 'another phone').toBe(200);
+    }
+    goTo(DAY);
+    expect(await guess(PHONE, address(20), right)).toBe(200);
+  });
+
+  it('a phone that was sent no code counts no guesses, and a right code is none (R11)', async () => {
+    for (let at = 0; at < 12; at += 1) expect(await guess(PHONE, address(at))).toBe(400);
+    for (let at = 0; at < 9; at += 1) {
+      goTo(at * HOUR);
+      expect(await guess(PHONE, address(at), await rightCode(PHONE))).toBe(200);
+    }
+    goTo(9 * HOUR);
+    const right = await rightCode(PHONE);
+    for (let at = 0; at < 4; at += 1)
+      expect(await guess(PHONE, address(at), right === '000000' ? '000001' : '000000')).toBe(400);
+    expect(await guess(PHONE, address(9), right)).toBe(200);
   });
 
   it('an address is wrong thirty times an hour, the next time exactly an hour after the first (R11)', async () => {

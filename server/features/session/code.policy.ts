@@ -51,8 +51,12 @@ export const PICTURE_FROM = {
 /** The sandbox sends no message and everyone in it calls from one address: only the countdown is kept. */
 const SANDBOX_SEND_RULES: typeof SEND_RULES.phone | readonly Rule[] = [resendRule];
 
-/** Limits on wrong codes (reliability R11): guesses for many phones add up per address and in total. */
+/**
+ * Limits on wrong codes (reliability R11): guesses for many phones add up per address and in total. A phone counts those at a code that
+ * it was sent: ten of a million a day, and nobody locks it who has not read the picture for its second code.
+ */
 export const FAILURE_RULES = {
+  phone: [{ windowMs: DAY_MS, limit: 10 }],
   address: [
     { windowMs: HOUR_MS, limit: 30 },
     { windowMs: DAY_MS, limit: 100 },
@@ -165,9 +169,9 @@ export type Checked =
   | { readonly verdict: 'wrong' | 'too-many' };
 
 /**
- * Checks a code and uses it up. A failure is charged to the address and to the whole service in advance and given back when the code
- * was right, so that guesses made at the same moment cannot pass the cap together. Wrong, old, used, other phone's and locked codes
- * all read `wrong`.
+ * Checks a code and uses it up. A failure is charged to the address, the whole service and the phone in advance and given back when the
+ * code was right, so that guesses made at the same moment cannot pass a cap together. Wrong, old, used, other phone's and worn out
+ * codes all read `wrong`.
  */
 export async function checkCode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -177,7 +181,9 @@ export async function checkCode(
   const from = `fail:address:${tried.caller.network}`;
   if (!(await spend(db, from, FAILURE_RULES.address, now))) return { verdict: 'too-many' };
   if (!(await spendWindow(db, 'fail:total', FAILURE_RULES.total, now))) return { verdict: 'too-many' };
+  const ofPhone = `fail:phone:${tried.mobile}`;
   const stored = await takeTry(db, { mobile: tried.mobile, purpose: tried.purpose, now, maxTries: TRIES_PER_CODE });
+  if (stored && !(await spend(db, ofPhone, FAILURE_RULES.phone, now))) return { verdict: 'too-many' };
   if (
     !stored ||
     !sameText(stored.code_hash, hashCode(tried.code, stored.salt)) ||
@@ -185,6 +191,7 @@ export async function checkCode(
   )
     return { verdict: 'wrong' };
   await giveBack(db, from, now);
+  await giveBack(db, ofPhone, now);
   await giveBackWindow(db, 'fail:total', FAILURE_RULES.total, now);
   return { verdict: 'right', codeId: stored.id };
 }
