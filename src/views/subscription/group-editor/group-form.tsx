@@ -54,6 +54,7 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
   /** A field speaks as long as the flow listens. */
   const changed = () => (snapshot.can({ type: 'form.changed' }) ? control('form.changed') : {});
   const saving = snapshot.matches('saving');
+  const trying = snapshot.matches('editing') && snapshot.hasTag('busy');
   const channels = channelsOf(listOf(list));
   const amountRefusal = refusal !== null && refusal !== 'nameTooLong' && refusal !== 'wordsMissing' ? refusal : null;
   return (
@@ -124,7 +125,7 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             variant="outline"
-            busy={snapshot.matches({ editing: { work: 'trying' } })}
+            busy={trying}
             disabled={!snapshot.can(tryout)}
             onClick={() => send(tryout)}
             {...control('tryout.requested')}
