@@ -300,8 +300,9 @@ describe('account settings (S2-29)', () => {
     const [page, data] = ['下载网页', '下载数据文件'].map((name) =>
       screen.getByRole<HTMLButtonElement>('button', { name }),
     );
-    await waitFor(() => expect([page?.disabled, data?.disabled]).toEqual([true, true]));
+    await waitFor(() => expect([page?.disabled, data?.disabled]).toEqual([false, true]));
     expect([page, data].map((button) => button?.getAttribute('aria-busy'))).toEqual(['true', null]);
+    fireEvent.click(page as HTMLButtonElement);
     expect(stage.sent('exportOwnData')).toHaveLength(1);
   });
 
