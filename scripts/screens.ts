@@ -97,7 +97,7 @@ async function enter(mobile: string | null): Promise<BrowserContext> {
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page
-      .getByRole('button', { name: /^账户信息|^提交并进入/ })
+      .getByRole('button', { name: /^账号信息|^提交并进入/ })
       .first()
       .waitFor({ timeout: 60_000 });
     await page.close();

@@ -117,7 +117,7 @@ const HOME = '/subscribe/bidding';
 const fromMenu =
   (entry: string | RegExp) =>
   async (page: Page): Promise<void> => {
-    await press(page, /^账户信息/);
+    await press(page, /^账号信息/);
     await page
       .getByRole('button', { name: entry })
       .or(page.getByRole('menuitem', { name: entry }))
@@ -128,7 +128,7 @@ const fromMenu =
 
 /** Dialogs and panels that a member opens. */
 export const DIALOGS: readonly DialogPicture[] = [
-  { title: '账户菜单', address: HOME, open: (page) => press(page, /^账户信息/) },
+  { title: '账户菜单', address: HOME, open: (page) => press(page, /^账号信息/) },
   {
     title: '开通会员',
     address: HOME,

@@ -18,7 +18,7 @@ async function enter(page: Page, mobile: string): Promise<void> {
   await page.goto(product.url);
   await knowTheWay(page);
   await logInByCode(page, mobile);
-  await expect(button(page, /^账户信息/)).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, /^账号信息/)).toBeVisible({ timeout: 40_000 });
 }
 const boxOf = async (one: Locator) => {
   await expect(one).toBeVisible();

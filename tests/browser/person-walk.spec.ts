@@ -127,7 +127,7 @@ test('a person logs out, shows the login code to the phone and is another member
     await button(phone, '确认登录').click();
     await expect(phone.getByText('已确认登录')).toBeVisible();
   });
-  await expect(button(page, /^账户信息，吴一省/)).toBeVisible();
+  await expect(button(page, /^账号信息，吴一省/)).toBeVisible();
 });
 
 test('nothing went wrong in the console meanwhile (I16)', () => {

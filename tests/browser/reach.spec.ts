@@ -470,7 +470,7 @@ test('a member searches enterprises, calls one, watches it and stops', async ({ 
   await button(page, /^取消监控/).click();
   await expect(main(page).getByText(/^已取消监控/)).toBeVisible();
   await openAccount(page);
-  await page.getByRole('region', { name: '账户信息' }).getByText('账号设置').click();
+  await page.getByRole('region', { name: '账号信息' }).getByText('账号设置').click();
   const ownData = page.waitForEvent('download');
   await button(page, '下载网页').click();
   expect((await ownData).suggestedFilename()).toMatch(/^我的数据-.*\.html$/);
@@ -536,7 +536,7 @@ test('a member moves the account to another phone, and closes it (S7-10, S7-12, 
   await completeProfileByHand(page);
   await button(page, '跳过').click();
   await openAccount(page);
-  await page.getByRole('region', { name: '账户信息' }).getByText('账号设置').click();
+  await page.getByRole('region', { name: '账号信息' }).getByText('账号设置').click();
   await button(page, '更换手机号').click();
   const moving = page.getByRole('dialog', { name: '更换手机号' });
   // A minute must pass between two codes to one phone, and the login took one: the server is not asked for the present phone.

@@ -32,7 +32,7 @@ function recorder(header: string): void {
       text
         .replace(/\s+/g, ' ')
         .trim()
-        .split(/[：（¥]|(?<=账户信息)，/)[0] ?? ''
+        .split(/[：（¥]|(?<=账号信息)，/)[0] ?? ''
     ).slice(0, 40);
   const labelOf = (element: Element): string =>
     clean(

@@ -13,7 +13,7 @@ export const button = (page: Page, name: string | RegExp): Locator =>
     .locator('visible=true')
     .first();
 
-export const openAccount = (page: Page): Promise<void> => button(page, /^账户信息/).click();
+export const openAccount = (page: Page): Promise<void> => button(page, /^账号信息/).click();
 
 /** Chooses an entry of the side menu; its group is opened first where it is closed. */
 export async function choose(page: Page, group: string | null, entry: string): Promise<void> {

@@ -30,7 +30,7 @@ export async function logInAs(page: Page, title: string): Promise<void> {
 
 /** Opens the purchase dialog from the account at the right end of the top bar, and waits for its code. */
 export async function openPurchase(page: Page): Promise<void> {
-  await visible(page, 'button', /^账户信息/).click();
+  await visible(page, 'button', /^账号信息/).click();
   await visible(page, 'button', /^(开通会员|续费)$/).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: '打开收银台' })).toBeVisible({ timeout: 30_000 });
 }
