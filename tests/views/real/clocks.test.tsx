@@ -110,7 +110,7 @@ beforeAll(async () => {
     }) as typeof fetch,
   };
   right = await textsOn(0, RIGHT_ZONE);
-}, 240_000);
+}, 480_000);
 afterEach(() => setDevice(0, RIGHT_ZONE));
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -118,7 +118,7 @@ afterAll(() => {
   else process.env.TZ = zone;
 });
 
-describe('the clock of the device', { timeout: 240_000 }, () => {
+describe('the clock of the device', { timeout: 480_000 }, () => {
   it('is held against 24 screens and records, most of which show times', () => {
     expect(SCREENS.length + RECORDS.length).toBeGreaterThanOrEqual(24);
     expect(

@@ -42,7 +42,7 @@ let host: RealHost;
 let page: RealPage | null = null;
 beforeAll(async () => {
   host = await startRealHost();
-}, 120_000);
+}, 480_000);
 beforeEach(() => {
   setWidth(1_440);
   // The document of the tests has no printer.
@@ -82,7 +82,7 @@ async function everyEntry(page: RealPage, places: readonly MenuPlace[]): Promise
 
 const PHONES_ONLY = '19900000006';
 
-describe('every entry of the side menu leads to the screen of its name', { timeout: 120_000 }, () => {
+describe('every entry of the side menu leads to the screen of its name', { timeout: 480_000 }, () => {
   it.each(DEMO_MEMBERS.filter(({ profile }) => profile))('for $title (S2-34, S2-57)', async ({ mobile }) => {
     const { page, token } = await open(mobile);
     // A membership for phones only says so first.
@@ -100,7 +100,7 @@ describe('every entry of the side menu leads to the screen of its name', { timeo
   });
 });
 
-describe('every control of a screen, pressed once', { timeout: 180_000 }, () => {
+describe('every control of a screen, pressed once', { timeout: 480_000 }, () => {
   const walked = nothingWalked();
   const walk = async (page: RealPage, place: Place): Promise<void> => {
     await place.enter();

@@ -10,7 +10,7 @@ let host: RealHost;
 const drawn = { answers: 0, edges: 0 };
 beforeAll(async () => {
   host = await startRealHost();
-}, 120_000);
+}, 480_000);
 afterAll(async () => {
   await host?.close();
   process.stdout.write(`real answers: ${drawn.answers} scenes as answered, ${drawn.edges} answers at their edges\n`);
@@ -19,7 +19,7 @@ afterAll(async () => {
 /** Address of a screen that the menu leads to. */
 const MENU_SCREEN = /^\/[a-zA-Z/]+$/;
 
-describe('what the real server answers', { timeout: 180_000 }, () => {
+describe('what the real server answers', { timeout: 480_000 }, () => {
   it.each([
     '普通会员',
     '企业通会员',
@@ -56,7 +56,7 @@ const EDGES = [...SCREENS, ...ACTS.filter(({ edges }) => edges)].flatMap((scene)
     : scene.draws.map((call) => ({ name: scene.name, calls: [call], scene })),
 );
 
-describe('answers at the edges of their schema', { timeout: 180_000 }, () => {
+describe('answers at the edges of their schema', { timeout: 480_000 }, () => {
   it.each(EDGES)('are drawn without an error: $name, $calls', async ({ calls, scene }) => {
     const token = await host.tokenOf(WHO[scene.who]);
     const again = replay(answersTo(host, token));

@@ -29,7 +29,7 @@ beforeAll(async () => {
     await playToEnd(page, scene, host);
     page.close();
   }
-}, 180_000);
+}, 480_000);
 afterEach(() => {
   for (const page of open) page.close();
 });
@@ -63,7 +63,7 @@ const kept = (answers: readonly unknown[], fields: Part['kept']): readonly unkno
   return answers.filter((answer) => answer !== null).map((answer) => ({ ...(answer as object), ...same }));
 };
 
-describe('answers at the edges of their schema, in the shell and in dialogs', { timeout: 120_000 }, () => {
+describe('answers at the edges of their schema, in the shell and in dialogs', { timeout: 480_000 }, () => {
   it.each(PARTS.flatMap((part) => part.calls.map((calls) => ({ name: part.name, calls, part }))))(
     'are drawn without an error: $name, $calls',
     async ({ calls, part }) => {
