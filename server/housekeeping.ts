@@ -24,7 +24,7 @@ const OUTBOX_DAYS = 7;
 
 /**
  * Deletes expired codes, pictures, tickets, budgets and sessions, files of old exports, old notes for the search, old points of usage, past days
- * of keywords, and accounts past their cooling time (D-82) with who their invoices name.
+ * of keywords, and accounts past their cooling time (D-82) with the personal data in their invoices.
  */
 export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

@@ -31,8 +31,8 @@ const edgesSql = (relation: Relation, pairs: RawBuilder<unknown>): RawBuilder<un
   from (${pairs}) p group by 1, 2`;
 
 /**
- * The relations of these companies, most procurements first; one more than is drawn where there are others. A pair of suppliers appears once, the smaller id first. Wins and meetings
- * are read from what was kept of awards and candidate notices (migration 0016).
+ * The relations of these companies, most procurements first; one more than is drawn where there are others. A pair of suppliers
+ * appears once, the smaller id first. Wins and meetings are read from what was kept of awards and candidate notices (migration 0016).
  */
 export async function edgesOf(db: Db, bodies: readonly string[]): Promise<readonly Edge[]> {
   if (bodies.length === 0) return [];

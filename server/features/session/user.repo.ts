@@ -104,7 +104,7 @@ const ACTS = [
 
 /**
  * Erases the personal data of accounts past their cooling time, and what they did; orders, payments and invoices keep the
- * bare id (D-82), and who invoices name is erased by `erasePersonsOfInvoices`.
+ * bare id (D-82), and `erasePersonsOfInvoices` erases the personal data in invoices.
  */
 export const deleteCooledUsers = (db: Db, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {

@@ -82,7 +82,7 @@ export interface AppServices {
   readonly goBack: (fallback: string) => void;
   /** Puts the full address of an inner one on the clipboard; `false` when the browser refuses. */
   readonly copyLink: (to: string) => Promise<boolean>;
-  /** Puts a text on the clipboard, and the same as HTML for who pastes that; `false` when the browser refuses. */
+  /** Puts a text on the clipboard, and the same as HTML for programs that paste HTML; `false` when the browser refuses. */
   readonly copyText: (text: string, html?: string) => Promise<boolean>;
   readonly print: () => void;
   /** Saves a picture of the page as PNG; `false` when the browser cannot draw it. */

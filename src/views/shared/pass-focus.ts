@@ -3,8 +3,8 @@ import { focusHeading } from './focus-heading.ts';
 const CONTROLS = 'button, input';
 
 /**
- * Ref of a control that goes away with what it stands for. When it has the focus then, the focus goes on to what is left of its
- * item, to the next item of the list or else to the one before; without one to the dialog it was in, or to the heading of the page.
+ * Ref of a control that is removed together with its item. If it has the focus at that moment, the focus moves to another control of
+ * the item, to the next item of the list or else to the previous one; without one to the dialog, or to the heading of the page.
  *
  * @example <ul><li><button ref={passFocus} onClick={remove}>移除</button></li></ul>
  */
