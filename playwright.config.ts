@@ -11,13 +11,15 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** A file that one worker walks for minutes: begun last, it would keep one core busy and the other one idle. */
+const LONG_WALKS = ['**/reach.spec.ts', '**/flow-paths.spec.ts', '**/accessibility.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/filled-data.ts',
-  // One file is one long walk: begun last, it would keep one core busy and the other one idle.
   projects: [
-    { name: 'reach', testMatch: '**/reach.spec.ts' },
-    { name: 'rest', testMatch: '**/*.spec.ts', testIgnore: '**/reach.spec.ts' },
+    { name: 'long walks', testMatch: LONG_WALKS },
+    { name: 'rest', testMatch: '**/*.spec.ts', testIgnore: LONG_WALKS },
   ],
   outputDir: 'coverage/browser-artifacts',
   // Files run side by side, each with a server and a database of its own; a third fills the two cores while others wait.
