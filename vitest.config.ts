@@ -27,12 +27,12 @@ const BUSY_MACHINE_MS = 180_000;
  * modules, of timers or of cookies.
  */
 export const PAGES_OF_THEIR_OWN = [
-  'tests/app/app/{first-calls,forwarded-events,late-flows,missing-flows,page-events,part-boundary,root,screens}.test.{ts,tsx}',
+  'tests/app/app/{first-calls,forwarded-events,late-flows,missing-flows,page-events,part-boundary,port-actions,root,screens}.test.{ts,tsx}',
   'tests/app/member/{app-services,member-dialogs}.test.{ts,tsx}',
   'tests/app/monitoring/monitor-parts.test.tsx',
   'tests/app/navigation/{cached-views,guard,page-turn}.test.{ts,tsx}',
-  'tests/app/preferences/{document,settings,tour}.test.ts',
-  'tests/app/session/{login,pc-login,session}.test.ts',
+  'tests/app/preferences/{document,list-views,settings,tour}.test.ts',
+  'tests/app/session/{kept-values,login,pc-login,session}.test.ts',
   'tests/app/system/{notice,system-status}.test.ts',
   'tests/views/all-views.test.tsx',
   'tests/views/real/*.test.tsx',

@@ -20,6 +20,8 @@ test('a test file that replaces a module shares no loaded modules with other fil
 
 /** The application as a whole, in a simulated document. */
 const OPENS_THE_APPLICATION = /support\/page\.ts|real-page\.tsx|\bcreateApplication\b/;
+/** What is kept in cookies is tested with a jar that no other file has touched. */
+const KEEPS_COOKIES = /^tests\/app\/.*cookie/is;
 /** Screens, shell and controls shown by themselves: the modules they replace are parts of their own screen. */
 const SHOWN_BY_THEMSELVES = /^tests\/views\/(?:screens|shell|ui)\//;
 
@@ -29,12 +31,16 @@ const testsIn = (folder: string): readonly string[] =>
     .map((name) => `tests/${folder}/${name}`);
 const standsAlone = (file: string): boolean => PAGES_OF_THEIR_OWN.some((pattern) => path.matchesGlob(file, pattern));
 
-test('a test file of the application or of views that opens the application, or replaces some of it, shares no loaded modules with other files', () => {
+test('a test file of the application or of views that opens the application, replaces some of it, or looks into cookies of the application, shares no loaded modules with other files', () => {
   const files = [...testsIn('app'), ...testsIn('views')];
   expect(files.length).toBeGreaterThan(120);
   const alone = files.filter((file) => {
     const text = readFileSync(file, 'utf8');
-    return OPENS_THE_APPLICATION.test(text) || (REPLACES.test(text) && !SHOWN_BY_THEMSELVES.test(file));
+    return (
+      OPENS_THE_APPLICATION.test(text) ||
+      KEEPS_COOKIES.test(`${file}\n${text}`) ||
+      (REPLACES.test(text) && !SHOWN_BY_THEMSELVES.test(file))
+    );
   });
   expect(alone.filter((file) => !standsAlone(file))).toEqual([]);
 });
