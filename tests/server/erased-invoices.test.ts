@@ -104,6 +104,19 @@ onBothDatabases('invoices of an erased account', (open) => {
     expect(await invoices(member.userId)).toMatchObject([{ title: '个人', email: '', invoice_no: '00000001' }]);
   });
 
+  it.each(['title', 'remark'] as const)('are emptied also where nothing but the %s names a person', async (column) => {
+    const { db, clock } = acts.deps;
+    await issueInvoice(db, await asked(member, KINDS.person), '00000001', clock.now());
+    const nothing = { title: '个人', email: '', remark: '' };
+    await db
+      .updateTable('invoices')
+      .set({ ...nothing, [column]: PERSON })
+      .where('user_id', '=', member.userId)
+      .execute();
+    await erase();
+    expect(await invoices(member.userId)).toMatchObject([nothing]);
+  });
+
   it('are emptied alone: those of members who stay are whole', async () => {
     const { db, clock } = acts.deps;
     const other = await acts.member();

@@ -73,6 +73,20 @@ onBothDatabases('invoices', (open) => {
     expect(data).toMatchObject({ amount: order.payable_fen / 100, taxNo: FORM.taxNo });
   });
 
+  it('of a person hold no taxpayer number, and an electronic one no account of a company, whatever is sent (S2-23, S5-23)', async () => {
+    const member = await acts.member();
+    const { orderId } = await paidOrder(member);
+    const { data } = await ask(member, orderId, { ...SPECIAL, buyer: 'person', kind: 'electronic' });
+    expect(data).toMatchObject({ title: FORM.title, taxNo: '' });
+    expect(
+      await acts.deps.db
+        .selectFrom('invoices')
+        .select(['tax_no', 'phone', 'address', 'bank', 'bank_account'])
+        .where('order_id', '=', orderId)
+        .execute(),
+    ).toEqual([{ tax_no: '', phone: '', address: '', bank: '', bank_account: '' }]);
+  });
+
   it('are for own paid orders only; another member learns nothing (R14)', async () => {
     const [owner, other] = [await acts.member(), await acts.member()];
     const { orderId } = await paidOrder(owner);

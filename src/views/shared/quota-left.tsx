@@ -25,7 +25,7 @@ export function QuotaLeft({ of, before, className }: QuotaLeftProps) {
   const { liftedBy, limit, resetAt, used } = line;
   const left = Math.max(0, limit - used);
   return (
-    <span className={cx(COUNT, left === 0 ? 'text-destructive' : 'text-muted-foreground', className)}>
+    <span data-print="hide" className={cx(COUNT, left === 0 ? 'text-destructive' : 'text-muted-foreground', className)}>
       {before}
       {resetAt === null ? '剩余' : '今日剩余'} {countText(left)}/{countText(limit)}
       {left === 0 && resetAt !== null && '，明日 0 点恢复'}

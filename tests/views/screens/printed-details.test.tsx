@@ -50,3 +50,9 @@ test.each<[string, ReactNode, string, Answers, RegExp]>([
   const printed = controls.filter((control) => control.closest('[data-print=hide]') === null);
   expect(printed.map(({ textContent }) => textContent)).toEqual([]);
 });
+
+test('the printed page of an announcement does not say how many downloads are left (S1-04, S7-82)', async () => {
+  const downloads = { entitlement: 'downloadAnnouncement', used: 31, limit: 48, resetAt: '2026-11-20T16:00:00Z' };
+  show(<TenderDetailScreen />, '/tender/index/n1', { selZhaobiaoDetails: notice, myQuotas: [downloads] });
+  expect((await screen.findByText('今日剩余 17/48')).closest('[data-print=hide]')).not.toBeNull();
+});

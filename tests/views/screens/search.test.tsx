@@ -156,7 +156,7 @@ describe('the question in the address', () => {
       '地区：杭州',
       '类型：中标成交',
       '金额：10万以下',
-      '发布时间：2026-11-01之后',
+      '发布时间：2026-11-01起',
     ])
       press(`移除：${label}`);
     expect(stage.address()).toBe(`${PATH}?type=20&pattern=30&sort=amount`);

@@ -116,6 +116,9 @@ export async function rejectInvoiceOfOrder(tx: Db, orderId: string, reason: stri
     .execute();
 }
 
+/** Columns that are emptied in the invoices of an erased account. */
+const NAMING_A_PERSON = ['email', 'phone', 'address', 'bank', 'bank_account', 'remark', 'reason'] as const;
+
 /**
  * Of invoices of erased accounts stays what tax law needs (decision 0029): order, amount, number, dates, and a company's title with its
  * tax number. One that waits is issued or rejected first.
@@ -130,6 +133,11 @@ export async function erasePersonsOfInvoices(db: Db): Promise<void> {
     }))
     .where('user_id', 'in', db.selectFrom('users').select('id').where('deleted_at', 'is not', null))
     .where('status', '<>', 'requested')
-    .where('email', '<>', '')
+    .where((row) =>
+      row.or([
+        ...NAMING_A_PERSON.map((column) => row(column, '<>', '')),
+        row.and([row('tax_no', '=', ''), row('title', '<>', INVOICE_BUYERS.person)]),
+      ]),
+    )
     .execute();
 }

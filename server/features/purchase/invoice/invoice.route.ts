@@ -1,6 +1,6 @@
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/invoice.contract.ts';
-import { type InvoiceField, invoiceErrors } from '#domain/invoice-form.ts';
+import { applicableInvoice, type InvoiceField, invoiceErrors } from '#domain/invoice-form.ts';
 import { ownOrder } from '#server/features/purchase/order.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
@@ -27,7 +27,8 @@ const invoiceOnWire = (row: InvoiceRow): WireInvoice => ({
 });
 
 const requestInvoice: Handler<typeof contract.requestInvoice> = asMember(async ({ member, input, deps }) => {
-  const { orderId, ...form } = input;
+  const { orderId, ...asked } = input;
+  const form = applicableInvoice(asked);
   const errors = invoiceErrors(form);
   const [problem] = Object.entries(errors) as [InvoiceField, string][];
   if (problem) return refuse(CODE.badInput, problem[1], { errors });
@@ -40,7 +41,7 @@ const requestInvoice: Handler<typeof contract.requestInvoice> = asMember(async (
     user_id: member.userId,
     kind: form.kind,
     title: form.title,
-    tax_no: form.taxNo.toUpperCase(),
+    tax_no: form.taxNo,
     email: form.email,
     phone: form.phone,
     address: form.address,

@@ -71,4 +71,4 @@ export function filterChips(
 }
 
 const dayRange = (from: string | null, to: string | null): string =>
-  from && to ? `${from} ～ ${to}` : from ? `${from}之后` : `${to ?? ''}之前`;
+  from && to ? `${from} ～ ${to}` : from ? `${from}起` : `${to ?? ''}止`;
