@@ -20,7 +20,7 @@ const isFailure = (error: unknown): error is PortFailure =>
   typeof error === 'object' && error !== null && 'kind' in error;
 const PROFILE_INCOMPLETE = 430;
 const UNKNOWN: PortFailure = { kind: 'contractBroken', code: null, serverMessage: null };
-/** A query reads by itself when the network is back, a flow when it is asked to. */
+/** A query reads by itself when the network is back; a flow, and what costs a use, when it is asked to. */
 const OFFLINE_HELP = '请检查您的网络，网络恢复后请重试';
 /** As much of the request's number as is read out on the phone. */
 const REFERENCE_LENGTH = 8;
@@ -33,6 +33,8 @@ export interface ProblemStateProps {
   readonly error: unknown;
   readonly busy: boolean;
   readonly onRetry: FlowAction | (() => void);
+  /** It is read at a press alone, because it costs a use. */
+  readonly isCharged?: boolean;
   /** Opens the purchase from a flow that has to close first, `null` where none can help; a screen asks for it directly. */
   readonly upgrade?: FlowAction | null;
   /** Where an upgrade is asked from, for the statistics. */
@@ -40,7 +42,7 @@ export interface ProblemStateProps {
 }
 
 /** Replaces a list that failed to load: refused with what lifts the limit, failed with a retry, or offline. */
-export function ProblemState({ error, busy, onRetry, upgrade, reason }: ProblemStateProps) {
+export function ProblemState({ error, busy, onRetry, isCharged = false, upgrade, reason }: ProblemStateProps) {
   const failure = isFailure(error) ? error : UNKNOWN;
   const ofFlow = typeof onRetry !== 'function';
   const again = (variant: 'default' | 'outline') => (
@@ -49,7 +51,9 @@ export function ProblemState({ error, busy, onRetry, upgrade, reason }: ProblemS
     </Button>
   );
   if (error === null || failure.kind === 'offline')
-    return <EmptyState kind="offline" help={ofFlow ? OFFLINE_HELP : undefined} action={again('default')} />;
+    return (
+      <EmptyState kind="offline" help={ofFlow || isCharged ? OFFLINE_HELP : undefined} action={again('default')} />
+    );
   if (isRefusal(error)) return <Refused failure={error} reason={reason} upgrade={upgrade} again={again('outline')} />;
   const reference = error instanceof ApiFailure ? error.reference : null;
   return (

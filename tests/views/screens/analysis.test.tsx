@@ -709,4 +709,16 @@ describe('the market analysis', () => {
     press('重试');
     await waitFor(() => expect(stage.sent('marketAnalysis')).toHaveLength(2));
   });
+
+  test.each([
+    ['the period', (publishedTo: string) => publishedTo === '2026-11-20'],
+    ['the year before', (publishedTo: string) => publishedTo !== '2026-11-20'],
+  ])('that is lost without a network is not promised to come back by itself: %s (S2-32)', async (_, isLost) => {
+    showMarket('vs=year', ({ publishedTo }: { publishedTo: string }) => {
+      if (isLost(publishedTo)) throw new ApiFailure({ kind: 'offline', endpointId: 'marketAnalysis' });
+      return { kind: 'ok', data: market() };
+    });
+    press('开始分析');
+    expect(await screen.findByText('请检查您的网络，网络恢复后请重试')).toBeTruthy();
+  });
 });

@@ -313,6 +313,16 @@ describe('a history that is not shown', () => {
     await waitFor(() => expect(stage.sent('historyAnalysis')).toHaveLength(2));
   });
 
+  test('that is lost without a network is not promised to come back by itself (S2-27)', async () => {
+    open({
+      historyAnalysis: () => {
+        throw new ApiFailure({ kind: 'offline', endpointId: 'historyAnalysis' });
+      },
+    });
+    begin();
+    expect(await screen.findByText('请检查您的网络，网络恢复后请重试')).toBeTruthy();
+  });
+
   test('is not asked for with a period that is refused, whatever sends the form (D-67)', async () => {
     const stage = open({}, `${AT}&from=2015-01-01`);
     await screen.findByText('今日剩余 3/4');

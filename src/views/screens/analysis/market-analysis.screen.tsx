@@ -80,7 +80,7 @@ export function MarketAnalysisScreen() {
       )}
       {compared !== null && askedOther.error !== null && !askedOther.isFetching && (
         <Card>
-          <ProblemState error={askedOther.error} busy={false} onRetry={begin} reason="market.refused" />
+          <ProblemState error={askedOther.error} busy={false} onRetry={begin} isCharged reason="market.refused" />
         </Card>
       )}
       <Answer
@@ -120,7 +120,7 @@ function Answer({ market, filter, error, busy, onAgain, onProvince }: AnswerProp
   if (error !== null) {
     return (
       <Card>
-        <ProblemState error={error} busy={busy} onRetry={onAgain} reason="market.refused" />
+        <ProblemState error={error} busy={busy} onRetry={onAgain} isCharged reason="market.refused" />
       </Card>
     );
   }

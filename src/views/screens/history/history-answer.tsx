@@ -36,7 +36,7 @@ export function HistoryAnswer({ history, error, busy, onAgain }: HistoryAnswerPr
   if (error !== null)
     return (
       <Card>
-        <ProblemState error={error} busy={busy} onRetry={onAgain} reason="history.refused" />
+        <ProblemState error={error} busy={busy} onRetry={onAgain} isCharged reason="history.refused" />
       </Card>
     );
   if (history === undefined)
