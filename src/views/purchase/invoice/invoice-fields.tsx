@@ -15,6 +15,7 @@ import {
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { invoiceMachine } from '#machines/purchase/invoice.machine.ts';
 import { failureText } from '../../shared/failure-text.ts';
+import { keepFocus } from '../../shared/keep-focus.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RadioCard, RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
@@ -72,7 +73,7 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
   };
   return (
     <form id={formId} noValidate onSubmit={submit} aria-label={TEXT.title}>
-      <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
+      <fieldset ref={busy ? keepFocus : null} disabled={busy} className="flex min-w-0 flex-col gap-4">
         <RadioGroup
           label={TEXT.kind}
           value={form.kind}

@@ -3,6 +3,7 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { ProfileField, profileMachine } from '#machines/session/profile.machine.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
+import { keepFocus } from '../../shared/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -54,7 +55,7 @@ export function ProfileFields({ snapshot, send }: FlowViewProps<typeof profileMa
   );
   return (
     <form noValidate onSubmit={submit} aria-label={PROFILE_TEXT.title} className="flex flex-col gap-6">
-      <fieldset disabled={saving} className="flex flex-col gap-5">
+      <fieldset ref={saving ? keepFocus : null} disabled={saving} className="flex flex-col gap-5">
         {failure && <FieldError>{failureText(failure)}</FieldError>}
         {line('realUserName', 'name')}
         {line('companyName', 'organization')}

@@ -16,6 +16,7 @@ import type { groupEditorMachine } from '#machines/subscription/group-editor.mac
 import type { GroupForm as Form } from '#machines/subscription/group-editor.types.ts';
 import { MultiChoice } from '../../shared/choice.tsx';
 import { control } from '../../shared/control.ts';
+import { keepFocus } from '../../shared/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -59,7 +60,7 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
   const amountRefusal = refusal !== null && refusal !== 'nameTooLong' && refusal !== 'wordsMissing' ? refusal : null;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <fieldset disabled={saving} className="flex min-w-0 flex-col gap-4">
+      <fieldset ref={saving ? keepFocus : null} disabled={saving} className="flex min-w-0 flex-col gap-4">
         <Field
           label={TEXT.name}
           error={refusal === 'nameTooLong' ? REFUSAL_TEXT.nameTooLong : null}
