@@ -5,7 +5,7 @@ import { keepFocus } from '#views/shared/keep-focus.ts';
 afterEach(cleanup);
 
 let draw: (busy: boolean) => Promise<void>;
-/** As a browser does before its next frame, and happy-dom does not. */
+/** As a browser does at once, and happy-dom does not. */
 const takeFocusFromDisabled = () => {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused.closest('fieldset')?.disabled) focused.blur();
@@ -13,7 +13,7 @@ const takeFocusFromDisabled = () => {
 beforeEach(() => {
   const form = (busy: boolean) => (
     <div role="dialog" aria-label="申请开票" tabIndex={-1}>
-      <fieldset ref={busy ? keepFocus : null} disabled={busy}>
+      <fieldset ref={keepFocus} disabled={busy}>
         <input aria-label="抬头" />
         <input aria-label="邮箱" />
       </fieldset>
@@ -23,8 +23,8 @@ beforeEach(() => {
   const { rerender } = render(form(false));
   draw = async (busy) => {
     rerender(form(busy));
-    await Promise.resolve();
     takeFocusFromDisabled();
+    await new Promise((observed) => setTimeout(observed, 0));
   };
 });
 const send = (from: HTMLElement) => {

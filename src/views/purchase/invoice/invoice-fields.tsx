@@ -73,7 +73,7 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
   };
   return (
     <form id={formId} noValidate onSubmit={submit} aria-label={TEXT.title}>
-      <fieldset ref={busy ? keepFocus : null} disabled={busy} className="flex min-w-0 flex-col gap-4">
+      <fieldset ref={keepFocus} disabled={busy} className="flex min-w-0 flex-col gap-4">
         <RadioGroup
           label={TEXT.kind}
           value={form.kind}

@@ -55,7 +55,7 @@ export function ProfileFields({ snapshot, send }: FlowViewProps<typeof profileMa
   );
   return (
     <form noValidate onSubmit={submit} aria-label={PROFILE_TEXT.title} className="flex flex-col gap-6">
-      <fieldset ref={saving ? keepFocus : null} disabled={saving} className="flex flex-col gap-5">
+      <fieldset ref={keepFocus} disabled={saving} className="flex flex-col gap-5">
         {failure && <FieldError>{failureText(failure)}</FieldError>}
         {line('realUserName', 'name')}
         {line('companyName', 'organization')}

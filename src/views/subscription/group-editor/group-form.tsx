@@ -60,7 +60,7 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
   const amountRefusal = refusal !== null && refusal !== 'nameTooLong' && refusal !== 'wordsMissing' ? refusal : null;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <fieldset ref={saving ? keepFocus : null} disabled={saving} className="flex min-w-0 flex-col gap-4">
+      <fieldset ref={keepFocus} disabled={saving} className="flex min-w-0 flex-col gap-4">
         <Field
           label={TEXT.name}
           error={refusal === 'nameTooLong' ? REFUSAL_TEXT.nameTooLong : null}
