@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { control, logIn, results } from './support/member.ts';
+import { control, logIn, results, skipTour } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 import { scan } from './support/qr.ts';
 
-/** Phones: without a membership and with six coupons, with a membership for 浙江, and one that buys. */
+/** Phones: without a membership and with six coupons, with a membership for 浙江, one that buys, and a new one. */
 const TRIAL_PHONE = '19900000001';
 const MEMBER = '19900000004';
 const BUYER = '19900000003';
+const NEWCOMER = '13900004322';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let product: SmallProduct;
@@ -59,6 +60,35 @@ test('the service period names the membership in use, its end and its areas (S2-
   await expectAccessible(page);
 });
 
+test('a field from which a profile or a subscription is sent by Enter has the focus again when that fails (S2-05, S2-13)', async ({
+  page,
+}) => {
+  await page.goto(product.url);
+  await logIn(page, NEWCOMER);
+  await page.getByLabel('姓名').fill('林一一');
+  await page.getByLabel('所属行业').selectOption({ index: 1 });
+  await page.getByLabel('所在地区').selectOption({ index: 1 });
+  const company = page.getByLabel('企业名称');
+  await company.fill('杭州示例建设有限公司');
+  await page.route('**/api/perfect*', (route) => route.abort());
+  await company.press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(company).toBeFocused();
+  await page.unroute('**/api/perfect*');
+  await company.press('Enter');
+  await skipTour(page);
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '招标订阅' }).click();
+  await page.getByRole('button', { name: /立即订阅|订阅管理/ }).click();
+  const editor = page.getByRole('dialog', { name: '订阅管理' });
+  await editor.getByLabel('搜索词').fill('桥梁');
+  const name = editor.getByLabel('订阅名称');
+  await name.fill('桥梁工程');
+  await page.route('**/subscription/save*', (route) => route.abort());
+  await name.press('Enter');
+  await expect(editor.getByRole('alert')).toBeVisible();
+  await expect(name).toBeFocused();
+});
+
 test('the invoice of a paid order is requested once, survives a failure and stands in the list (S2-23, S5-23)', async ({
   page,
   browser,
@@ -83,8 +113,9 @@ test('the invoice of a paid order is requested once, survives a failure and stan
   await dialog.getByLabel('纳税人识别号').fill('91350100m000100y43');
   await dialog.getByLabel('接收邮箱').fill('caiwu@example.com');
   await page.route('**/invoice/request*', (route) => route.abort());
-  await control(page, 'invoice.submitted').click();
+  await dialog.getByLabel('接收邮箱').press('Enter');
   await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('接收邮箱')).toBeFocused();
   await expect(dialog.getByLabel('接收邮箱')).toHaveValue('caiwu@example.com');
   await page.unroute('**/invoice/request*');
   await control(page, 'invoice.submitted').click();

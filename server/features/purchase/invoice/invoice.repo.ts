@@ -116,8 +116,9 @@ export async function rejectInvoiceOfOrder(tx: Db, orderId: string, reason: stri
     .execute();
 }
 
-/** Columns that are emptied in the invoices of an erased account. */
-const NAMING_A_PERSON = ['email', 'phone', 'address', 'bank', 'bank_account', 'remark', 'reason'] as const;
+/** Columns that can name a person, as they are in the invoices of an erased account. */
+const EMPTIED = { email: '', phone: '', address: '', bank: '', bank_account: '', remark: '' } as const;
+const EMPTIED_COLUMNS = Object.keys(EMPTIED) as (keyof typeof EMPTIED)[];
 
 /**
  * Of invoices of erased accounts stays what tax law needs (decision 0029): order, amount, number, dates, and a company's title with its
@@ -128,14 +129,15 @@ export async function erasePersonsOfInvoices(db: Db): Promise<void> {
     .updateTable('invoices')
     .set((row) => ({
       title: row.case().when('tax_no', '=', '').then(INVOICE_BUYERS.person).else(row.ref('title')).end(),
-      ...{ email: '', phone: '', address: '', bank: '', bank_account: '', remark: '' },
+      ...EMPTIED,
       reason: row.case().when('reason', 'is', null).then(null).else('').end(),
     }))
     .where('user_id', 'in', db.selectFrom('users').select('id').where('deleted_at', 'is not', null))
     .where('status', '<>', 'requested')
     .where((row) =>
       row.or([
-        ...NAMING_A_PERSON.map((column) => row(column, '<>', '')),
+        ...EMPTIED_COLUMNS.map((column) => row(column, '<>', '')),
+        row('reason', '<>', ''),
         row.and([row('tax_no', '=', ''), row('title', '<>', INVOICE_BUYERS.person)]),
       ]),
     )
