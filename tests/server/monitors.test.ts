@@ -23,8 +23,8 @@ onBothDatabases('monitors', (open) => {
   });
   const add = (member: Member, kind: string, name: string, rest: object = {}) =>
     acts.call(addMonitor, { kind, name, ...rest }, { token: member.token });
-  const remove = (member: Member, monitorId: string) =>
-    acts.call(removeMonitor, { monitorId }, { token: member.token });
+  const remove = (member: Member, monitorId: string, target: object = {}) =>
+    acts.call(removeMonitor, { monitorId, ...target }, { token: member.token });
   const list = async (member: Member, input: object = {}) =>
     (await acts.call(monitorList, input, { token: member.token })).data;
   const events = async (member: Member, input: object = {}) =>
@@ -192,6 +192,20 @@ onBothDatabases('monitors', (open) => {
       expect(await remove(member, company.data.monitorId)).toMatchObject({ code: 200, data: { stillWatched: false } });
     expect((await add(member, 'rival', WINNER)).code).toBe(200);
     expect((await add(member, 'company', '别的', { enterpriseId: 'ent-nobody' })).code).toBe(404);
+  });
+
+  it('a removal repeated after a lost answer says whether the company is watched in another role (S1-03, R14)', async () => {
+    const [member, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
+    for (const [name, target] of [
+      [BUYER, { targetId: 'ent-buyer' }],
+      ['没有档案的公司', { name: '没有档案的公司' }],
+    ] as const) {
+      const [owner, rival] = [await add(member, 'owner', name), await add(member, 'rival', name)];
+      await add(other, 'owner', name);
+      const removed = async ({ data }: typeof owner) => (await remove(member, data.monitorId, target)).data;
+      for (const _ of [1, 2]) expect(await removed(owner)).toEqual({ stillWatched: true });
+      for (const _ of [1, 2]) expect(await removed(rival)).toEqual({ stillWatched: false });
+    }
   });
 
   it('belong to their member alone (R14)', async () => {

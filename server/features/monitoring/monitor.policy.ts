@@ -50,13 +50,19 @@ export const watch = (deps: Deps, userId: string, target: Target): Promise<Watch
 /**
  * Stops watching and frees the place once nothing of the target is watched any more; doing so again changes nothing.
  *
+ * @param target What the monitor watched, for the answer when it is gone already.
  * @returns Whether the company is still watched in another role.
  */
-export const unwatch = (deps: Deps, userId: string, monitorId: string): Promise<boolean> =>
+export const unwatch = (
+  deps: Deps,
+  userId: string,
+  monitorId: string,
+  target: Pick<Target, 'id' | 'name'> | null = null,
+): Promise<boolean> =>
   deps.db.transaction().execute(async (db) => {
     await lockMember(db, userId);
     const gone = await deleteMonitor(db, userId, monitorId);
-    if (!gone) return false;
+    if (!gone) return target !== null && (await isCompanyWatched(db, userId, targetKey(target)));
     if (await isStillWatched(db, gone)) return true;
     await release(db, userId, entitlementOf(gone.kind), gone.target_key, deps.clock.now());
     return false;

@@ -114,8 +114,11 @@ const addMonitor: Handler<typeof contract.addMonitor> = asMember(async ({ member
   return ok(monitorOnWire(watched.monitor, sum));
 });
 
-const removeMonitor: Handler<typeof contract.removeMonitor> = asMember(async ({ member, input, deps }) =>
-  ok({ stillWatched: await unwatch(deps, member.userId, input.monitorId) }),
+const removeMonitor: Handler<typeof contract.removeMonitor> = asMember(
+  async ({ member, input: { monitorId, targetId, name }, deps }) => {
+    const target = targetId === undefined && name === undefined ? null : { id: targetId ?? null, name: name ?? '' };
+    return ok({ stillWatched: await unwatch(deps, member.userId, monitorId, target) });
+  },
 );
 
 const monitorEvents: Handler<typeof contract.monitorEvents> = asMember(async ({ member, input, deps }) => {

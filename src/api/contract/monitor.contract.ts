@@ -128,7 +128,12 @@ export const removeMonitor = endpoint({
   pathSource: 'ours',
   globalErrors: 'exempt',
   owner: 'monitor',
-  input: v.object({ monitorId: identifier }),
+  /** With the target, or its name where it has no id, a repeated removal is answered as well. */
+  input: v.object({
+    monitorId: identifier,
+    targetId: v.optional(identifier),
+    name: v.optional(v.pipe(shortText, v.maxLength(100))),
+  }),
   /** A host that answers nothing watches the target in no other role. */
   output: v.nullish(v.object({ stillWatched: flag }), { stillWatched: false }),
   requirement: 'S1-03',

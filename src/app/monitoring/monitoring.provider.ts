@@ -72,8 +72,9 @@ export const provideMonitorList = (deps: Dependencies) => {
         ]);
         return { ...listed, ...toQuota(quotas, entitlement, listed.total) };
       }),
-      removeMonitor: fromPromise(async ({ input: { monitorId, targetId }, signal }) => {
-        const removal = unwrap(removeMonitor, await client.call(removeMonitor, { monitorId }, { signal }));
+      removeMonitor: fromPromise(async ({ input: { monitorId, targetId, name }, signal }) => {
+        const target = targetId === null ? { name } : { targetId };
+        const removal = unwrap(removeMonitor, await client.call(removeMonitor, { monitorId, ...target }, { signal }));
         spreadMonitored(queries.get(), targetId, removal.stillWatched);
         return removal;
       }),

@@ -22,7 +22,7 @@ export const monitorListMachine = setup({
     monitorList: fromPromise<board.MonitorPage, { kind: board.MonitorKind; page: number }>(() =>
       Promise.reject(new Error('not provided: monitorList')),
     ),
-    removeMonitor: fromPromise<board.Removal, { monitorId: string; targetId: string | null }>(() =>
+    removeMonitor: fromPromise<board.Removal, { monitorId: string; targetId: string | null; name: string }>(() =>
       Promise.reject(new Error('not provided: removeMonitor')),
     ),
     addMonitor: fromPromise<unknown, { kind: board.MonitorKind; name: string; enterpriseId: string | null }>(() =>
@@ -169,6 +169,7 @@ export const monitorListMachine = setup({
             input: ({ context: { chosen } }) => ({
               monitorId: chosen?.monitorId ?? '',
               targetId: chosen?.targetId ?? null,
+              name: chosen?.name ?? '',
             }),
             onDone: [
               { guard: 'isChosenProject', target: 'shown', actions: 'dropChosen' },

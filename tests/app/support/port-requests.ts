@@ -496,16 +496,23 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   ],
   'monitor-list.removeMonitor': [
     {
-      input: { monitorId: 'mon-2', targetId: 'ent-2' },
-      sends: [post('/webchat/api/monitor/remove', { monitorId: 'mon-2' })],
+      input: { monitorId: 'mon-2', targetId: 'ent-2', name: '乙公司' },
+      sends: [post('/webchat/api/monitor/remove', { monitorId: 'mon-2', targetId: 'ent-2' })],
       refreshes: [['monitor-events'], ['enterprises', 'detail']],
       gives: { stillWatched: false },
     },
     {
-      input: { monitorId: 'mon-4', targetId: 'ent-2' },
+      input: { monitorId: 'mon-4', targetId: 'ent-2', name: '乙公司' },
       answers: { removeMonitor: { stillWatched: true } },
-      sends: [post('/webchat/api/monitor/remove', { monitorId: 'mon-4' })],
+      sends: [post('/webchat/api/monitor/remove', { monitorId: 'mon-4', targetId: 'ent-2' })],
       refreshes: [['monitor-events'], ['enterprises', 'detail']],
+      gives: { stillWatched: true },
+    },
+    {
+      input: { monitorId: 'mon-5', targetId: null, name: '丙公司' },
+      answers: { removeMonitor: { stillWatched: true } },
+      sends: [post('/webchat/api/monitor/remove', { monitorId: 'mon-5', name: '丙公司' })],
+      refreshes: [['monitor-events']],
       gives: { stillWatched: true },
     },
   ],
