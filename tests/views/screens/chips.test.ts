@@ -109,3 +109,10 @@ describe.each(Object.entries(LISTS))('the conditions of the list of %s', (_, lis
     expect(list.left()).toEqual(list.expected.map((own) => list.expected.filter((label) => label !== own)));
   });
 });
+
+test('a day that announcements are searched from or up to counts itself (S3-63)', () => {
+  const labelOf = (days: Partial<typeof NO_FILTER>) =>
+    filterChips({ ...NO_FILTER, ...days }, (code) => code).map(({ label }) => label);
+  expect(labelOf({ publishedFrom: '2026-10-01' })).toEqual(['发布时间：2026-10-01起']);
+  expect(labelOf({ publishedTo: '2026-10-31' })).toEqual(['发布时间：2026-10-31止']);
+});
