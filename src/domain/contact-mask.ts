@@ -7,8 +7,13 @@ const INLINE_TAG = '</?(?:a|b|big|em|font|i|ins|mark|s|small|span|strong|sub|sup
 /** Between the groups of one number: blanks, dashes, and tags that do not end the line. */
 const BREAK = `(?:[ \u2013\u2014\u2212-]|&nbsp;|${INLINE_TAG})`;
 const GAP = '(?:\\s|&nbsp;|<[^<>]*>)*';
+/** Between characters that are set apart to fill a line. */
+const SPREAD = '(?:\\s|&nbsp;){0,4}';
 /** Headings of neighbouring table cells at the position of a name. */
-const HEADS = '单位|电话|手机|姓名|地址|职务|职称|邮箱|部门|方式|备注|序号|签字|签名';
+const HEADS = '单位|电话|手机|姓名|地址|职务|职称|邮箱|部门|方式|备注|序号|签字|签名'.replaceAll(
+  /(?<=[^|])(?=[^|])/g,
+  SPREAD,
+);
 /** Over folded text. What is between `head` and `tail` is hidden. */
 const LANDLINE = new RegExp(
   `(?<![\\d-])(?<head>0\\d{2,3}${BREAK}{1,4}|\\(0\\d{2,3}\\)${BREAK}{0,4})\\d{3,4}(?<tail>\\d{4})(?!\\d)`,
@@ -36,10 +41,31 @@ const LOCAL = new RegExp(
   `(?<head>(?:电话|传真|热线|联系方式)${GAP}(?::${GAP})?)[2-9]\\d{2,3}${BREAK}{0,4}(?<tail>\\d{4})(?![\\d-])`,
   'g',
 );
-const LABEL = '(?:联系人|经办人|负责人|项目经理|评标专家|评审专家|联系方式)';
+const LABEL = '(?:联[系络]人|经办人|负责人|项目经理|评标专家|评审专家|联系方式|总监(?:理工程师)?(?=\\s*[:：<]))';
 const CHANGED = '(?:变更|更换|调整|改)为';
-const A_NAME = `(?!(?:${HEADS})(?:[^\\p{Script=Han}]|$))(\\p{Script=Han})\\p{Script=Han}{1,2}`;
-/** A name of two or three characters right behind its label; a longer run is running text, not a name. */
+/** Surnames of two characters, each read from behind its first one. */
+const SURNAME_ENDS = [
+  '欧阳',
+  '司马',
+  '司徒',
+  '上官',
+  '诸葛',
+  '夏侯',
+  '皇甫',
+  '尉迟',
+  '公孙',
+  '慕容',
+  '令狐',
+  '宇文',
+  '东方',
+]
+  .map(([first, second]) => `(?<=${first})${second}`)
+  .join('|');
+/** Two or three characters; four with a surname of two; two that a colon or a cell precedes may be set apart. */
+const A_NAME =
+  `(?!(?:${HEADS})(?:[^\\p{Script=Han}]|$))(\\p{Script=Han})` +
+  `(?:\\p{Script=Han}{1,2}|(?:${SURNAME_ENDS})\\p{Script=Han}{2}|(?<=[:：>](?:\\s|&nbsp;)*.)${SPREAD}\\p{Script=Han})`;
+/** A name right behind its label; a longer run is running text, not a name. */
 const NAME = new RegExp(`(${LABEL}${GAP}(?:[:：]${GAP})?由?)${A_NAME}(?=[^\\p{Script=Han}]|$|${CHANGED})`, 'gu');
 /** Who comes in the place of a labelled one. */
 const SUCCESSOR = new RegExp(`(${LABEL}[^。；;<>]{0,12}${CHANGED})${A_NAME}(?=[^\\p{Script=Han}]|$)`, 'gu');
