@@ -55,6 +55,14 @@ describe('Browsers from Chrome 100 on draw what the newest ones draw', () => {
     );
   });
 
+  it('nothing stands where `translate` puts it, only what comes and goes is moved by it; nothing is laid out by `subgrid`', () => {
+    expect(matches(/(?<![\w:-])(?:[\w-]+:)*-?translate-[xy]-[\w/]+/g).toSorted()).toEqual([
+      ...['data-ending-style:-translate-x-full', 'data-ending-style:translate-x-full'],
+      ...['data-starting-style:-translate-x-full', 'data-starting-style:translate-x-full'],
+    ]);
+    expect(matches(/(?:cols|rows)-subgrid|@container/g)).toEqual([]);
+  });
+
   it('what is chosen and what has the focus is seen without `:has()`', () => {
     expect(matches(/has-(?:checked|focus)[\w-]*|':has\(/g)).toEqual([]);
     expect(readFileSync(join(STYLES, 'theme.css'), 'utf8')).toMatch(

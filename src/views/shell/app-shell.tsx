@@ -36,7 +36,7 @@ export function AppShell({
       <a
         href={`#${MAIN_ID}`}
         onClick={skip}
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-primary-solid px-4 py-2 text-primary-foreground focus-visible:translate-y-0"
+        className="fixed -top-16 left-2 z-60 rounded-md bg-primary-solid px-4 py-2 text-primary-foreground focus-visible:top-2"
       >
         {SHELL_TEXT.skip}
       </a>

@@ -44,7 +44,7 @@ export function Select({ className, options, onValueChange, placeholder, tall = 
           ),
         )}
       </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted-foreground" />
     </span>
   );
 }

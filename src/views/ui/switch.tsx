@@ -31,7 +31,7 @@ export function Switch({ className, checked, onCheckedChange, children, ...props
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-0.5 left-0.5 size-5 rounded-full bg-white shadow-sm transition-transform peer-checked:translate-x-5"
+          className="pointer-events-none absolute top-0.5 left-0.5 size-5 rounded-full bg-white shadow-sm transition-[left] peer-checked:left-5.5"
         />
       </span>
     </label>

@@ -26,7 +26,7 @@ export function AtlasToolbar({ busy, word, found, onWord, onFind, onSave, onFull
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <search className="relative w-full sm:w-56">
-        <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
+        <Search className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted-foreground" />
         <Input
           aria-label="在图谱中查找单位"
           placeholder="在图谱中查找单位"

@@ -86,7 +86,7 @@ export function SearchBox({
         <span className="relative min-w-0 flex-1">
           <Search
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground"
           />
           <Input
             type="search"

@@ -81,7 +81,7 @@ export function DateField({ label, value, min, max, onChange, clearable = false,
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
-          className="absolute top-1/2 right-1 -translate-y-1/2"
+          className="absolute inset-y-0 right-1 my-auto"
         >
           <CalendarDays />
         </Button>
