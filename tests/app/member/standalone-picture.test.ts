@@ -142,6 +142,37 @@ test('a drawing is copied whole to its place with the present style of each shap
   expect([path?.getAttribute('d'), styleOf(path).fill]).toEqual(['M0 0h8', 'rgb(1, 2, 3)']);
 });
 
+test.each([
+  ['display', 'inline'],
+  ['visibility', 'visible'],
+  ['opacity', '0.3'],
+  ['paint-order', 'stroke'],
+  ['transform', 'rotate(9deg)'],
+  ['transform-origin', '4px 4px'],
+  ['fill', 'rgb(1, 2, 3)'],
+  ['fill-opacity', '0.4'],
+  ['stroke', 'rgb(4, 5, 6)'],
+  ['stroke-width', '3px'],
+  ['stroke-dasharray', '4px 2px'],
+  ['stroke-linecap', 'round'],
+  ['stroke-linejoin', 'bevel'],
+  ['font-family', 'Song'],
+  ['font-size', '15px'],
+  ['font-weight', '600'],
+  ['text-anchor', 'middle'],
+])('%s of a shape, from a style sheet that its file would not have, is in its copy', (name, value) => {
+  const sheet = document.createElement('style');
+  sheet.textContent = `svg text { ${name}: ${value} }`;
+  document.head.append(sheet);
+  const part = element('', [picture('<text>图</text>', '')]);
+  document.body.append(part);
+  const { svg } = standalonePicture(part);
+  part.remove();
+  sheet.remove();
+  const copy = new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('text');
+  expect((copy as SVGElement | null)?.style.getPropertyValue(name)).toBe(value);
+});
+
 test('what a drawing holds is not drawn a second time', () => {
   const drawing = picture('<text>图</text>', '');
   character = () => rect();
