@@ -117,6 +117,15 @@ onBothDatabases('invoices of an erased account', (open) => {
     expect(await invoices(member.userId)).toMatchObject([nothing]);
   });
 
+  it('are emptied also where nothing but the reason of a rejection names a person', async () => {
+    const { db } = acts.deps;
+    await rejectInvoice(db, await asked(member, KINDS.person), REASON);
+    const nothing = { title: '个人', email: '', remark: '' };
+    await db.updateTable('invoices').set(nothing).where('user_id', '=', member.userId).execute();
+    await erase();
+    expect(await invoices(member.userId)).toMatchObject([{ ...nothing, reason: '' }]);
+  });
+
   it('are emptied alone: those of members who stay are whole', async () => {
     const { db, clock } = acts.deps;
     const other = await acts.member();
