@@ -80,7 +80,7 @@ test('a login is seen on the chart of the login as it happens; no message holds 
   await app.goto(url);
   await expect(app.getByLabel('手机号')).toBeVisible();
   // The form is prerendered; the first visit then waits until the packages are bundled and every module is transformed.
-  await expect(actor(gallery, 'login')).toBeVisible({ timeout: 300_000 });
+  await expect(actor(gallery, 'login')).toBeVisible({ timeout: 120_000 });
   await actor(gallery, 'login').click();
   await expect(shown(gallery)).toContainText('登录');
   const before = await at(gallery).getAttribute('data-at');
