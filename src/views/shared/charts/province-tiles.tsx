@@ -65,12 +65,12 @@ export type ProvinceTilesProps = TileAct & {
   readonly tiles: readonly ProvinceTile[];
 };
 
-/** From none to most; the figure in each tile says the same. The fourth is a layer: before Chrome 111 colours cannot be mixed. */
+/** From none to most; the figure in each tile says the same. Where colours cannot be mixed, the fourth is as dark as the last. */
 const LEVELS = [
   'bg-muted text-muted-foreground',
   'bg-primary-soft text-foreground',
   'bg-primary-line text-foreground',
-  'relative isolate text-foreground before:absolute before:inset-0 before:-z-1 before:rounded-[inherit] before:bg-primary-solid before:opacity-45',
+  'bg-primary-solid/45 text-foreground',
   'bg-primary-solid text-primary-foreground',
 ] as const;
 const SHADES = LEVELS.length - 1;
