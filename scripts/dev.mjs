@@ -6,7 +6,9 @@ import { onNpmEnd } from './support/npm-end.mjs';
 requireNode();
 loadEnvironment();
 ensureInstalled();
-const start = (args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+// What `.env` says is for the built server: the live gallery and the check of answers are for development alone.
+const env = { ...process.env, NODE_ENV: 'development' };
+const start = (args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 const processes = [start(['--import', 'tsx', 'server/main.ts']), start([bin('vite/bin/vite.js')])];
 const stop = (code) => {
   for (const child of processes) if (child.exitCode === null) child.kill();

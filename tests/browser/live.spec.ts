@@ -28,7 +28,8 @@ test.beforeAll(async ({ browser }) => {
   url = `http://localhost:${port}`;
   development = spawn(process.execPath, [vite, '--port', String(port), '--strictPort'], {
     cwd: root,
-    env: { ...process.env, PORT: new URL(product.url).port },
+    // A file before this one in the same process has built with Vite, which leaves its own mode in the environment.
+    env: { ...process.env, NODE_ENV: 'development', PORT: new URL(product.url).port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const output of [development.stdout, development.stderr])
