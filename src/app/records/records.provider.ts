@@ -32,9 +32,9 @@ export const provideCollect = (deps: Dependencies) =>
       saveCollected: fromPromise(({ input, signal }) => saveCollected(deps, input, signal)),
     },
     actions: {
-      showCollected: (_, change) => {
+      showCollected: (_, changes) => {
         const queries = deps.queries.get();
-        if (queries !== null) patchCollected(queries, change);
+        if (queries !== null) for (const change of changes) patchCollected(queries, change);
       },
       announceSaved: () => {
         const queries = deps.queries.get();

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CollectChange, CollectContext, CollectEvent, CollectItem } from './collect.types.ts';
+import type { AnsweredItem, CollectChange, CollectContext, CollectEvent, CollectItem } from './collect.types.ts';
 
 /** Favourites: updated in the interface at once, saved one at a time, reverted when the server refuses (D-76). */
 export const collectMachine = setup({
@@ -12,15 +12,15 @@ export const collectMachine = setup({
     saveCollected: fromPromise<void, CollectChange>(() => Promise.reject(new Error('not provided: saveCollected'))),
   },
   actions: {
-    /** Port: updates the record in every list and page that shows it. */
-    showCollected: (_, _change: CollectChange) => undefined,
+    /** Port: updates the records in every list and page that shows them. */
+    showCollected: (_, _changes: readonly CollectChange[]) => undefined,
     /** Port: marks the list of favourites as out of date. */
     announceSaved: () => undefined,
     /** Port: opens the collect centre. */
     openCentre: () => undefined,
     /** A later request for the same record replaces the earlier one and keeps its position in the queue. */
     queueRequest: assign({
-      items: ({ context, event }) => withRequest(context.items, requestOf(event, context.answered)),
+      items: ({ context, event }) => requestsOf(event, context.answered).reduce(withRequest, context.items),
     }),
     markSent: assign({ sent: ({ context }) => context.items[0]?.collected === true }),
     keepFirst: assign({
@@ -30,11 +30,16 @@ export const collectMachine = setup({
     learnSent: assign({
       items: ({ context }) => context.items.map((item, at) => (at === 0 ? { ...item, known: context.sent } : item)),
     }),
-    keepAnswered: assign({ answered: ({ context }) => context.items[0] ?? null }),
-    dropFirst: assign({ items: ({ context }) => context.items.slice(1) }),
+    keepAnswered: assign({
+      answered: ({ context, event }) => withAnswer(context, event.type.startsWith('xstate.error')),
+    }),
+    dropFirst: assign({
+      items: ({ context }) => context.items.slice(1),
+      continued: ({ context }) => context.items.length > 1,
+    }),
     /** The member has a favourite from now on. */
     noteKept: assign({ first: ({ context }) => (context.sent ? false : context.first) }),
-    forgetAnswered: assign({ answered: null }),
+    forgetAnswered: assign({ answered: [] }),
   },
   guards: {
     hasRequest: ({ context }) => context.items.length > 0,
@@ -42,13 +47,23 @@ export const collectMachine = setup({
     /** The member has not changed the request since it was sent. */
     isAsSent: ({ context }) => context.items[0]?.collected === context.sent,
     isFirstKept: ({ context }) => context.first === true && context.sent && context.items[0]?.collected === true,
+    isContinuedAsSent: ({ context }) => context.continued && context.items[0]?.collected === context.sent,
+    /** One of the requests that are reported together with this one was refused. */
+    hasRefusedBefore: ({ context }) =>
+      context.continued &&
+      context.items[0]?.collected === context.sent &&
+      context.answered.some(({ refused }) => refused),
+    /** Feedback stays until all requests that it reports are answered; the next answer shows it again. */
+    isAllAnswered: ({ context }) => context.items.length === 0,
+    /** Each confirmed change can be undone once, with all that are reported with it. */
+    canUndo: ({ context }) => context.items.length === 0 && context.answered.some(({ refused }) => !refused),
   },
   delays: { undoTime: 5_000, refusalTime: 4_000, hintTime: 10_000 },
 }).createMachine({
   id: 'collect',
   description: 'Adding, removing and undoing favourites of every kind.',
   meta: { title: '收藏', requirements: ['S1-12', 'S4-57', 'S4-58'] },
-  context: { items: [], sent: false, first: null, answered: null },
+  context: { items: [], sent: false, first: null, answered: [], continued: false },
   type: 'parallel',
   states: {
     saving: {
@@ -57,7 +72,7 @@ export const collectMachine = setup({
       initial: 'idle',
       on: {
         'collect.requested': {
-          actions: ['queueRequest', { type: 'showCollected', params: ({ event }) => changeOf(event) }],
+          actions: ['queueRequest', { type: 'showCollected', params: ({ event }) => [changeOf(event)] }],
         },
       },
       states: {
@@ -95,7 +110,7 @@ export const collectMachine = setup({
                 guard: 'isAsSent',
                 target: 'idle',
                 actions: [
-                  { type: 'showCollected', params: ({ context }) => changeOf(context.items[0]) },
+                  { type: 'showCollected', params: ({ context }) => [changeOf(context.items[0])] },
                   'keepAnswered',
                   'noteKept',
                   'dropFirst',
@@ -109,7 +124,7 @@ export const collectMachine = setup({
                 guard: 'isAsSent',
                 target: 'idle',
                 actions: [
-                  { type: 'showCollected', params: ({ context }) => heldBy(context.items[0]) },
+                  { type: 'showCollected', params: ({ context }) => [heldBy(context.items[0])] },
                   'keepAnswered',
                   'dropFirst',
                 ],
@@ -126,6 +141,7 @@ export const collectMachine = setup({
       initial: 'quiet',
       on: {
         'xstate.done.actor.saveCollected': [
+          { guard: 'hasRefusedBefore', target: '.refusing' },
           { guard: 'isFirstKept', target: '.hinting' },
           { guard: 'isAsSent', target: '.confirming' },
         ],
@@ -134,16 +150,17 @@ export const collectMachine = setup({
       states: {
         quiet: { description: 'No feedback is shown.', meta: { title: '无反馈' }, entry: 'forgetAnswered' },
         confirming: {
-          description: 'A message confirms the change and offers to undo it.',
+          description: 'A message confirms the changes and offers to undo them once all are answered.',
           meta: { title: '收藏成功，可撤销', requirements: ['S1-12'] },
           tags: 'shown',
-          after: { undoTime: 'quiet' },
+          after: { undoTime: { guard: 'isAllAnswered', target: 'quiet' } },
           on: {
             'undo.chosen': {
+              guard: 'canUndo',
               target: 'quiet',
               actions: [
                 'queueRequest',
-                { type: 'showCollected', params: ({ context }) => takenBack(context.answered) },
+                { type: 'showCollected', params: ({ context }) => takenBack(context.answered).map(changeOf) },
               ],
             },
           },
@@ -152,24 +169,36 @@ export const collectMachine = setup({
           description: 'A hint shows for ten seconds where the first favourite can be found.',
           meta: { title: '首次收藏提示', requirements: ['S7-71'] },
           tags: 'shown',
-          after: { hintTime: 'quiet' },
+          after: { hintTime: { guard: 'isAllAnswered', target: 'quiet' } },
           on: {
             'hint.closed': 'quiet',
+            'xstate.done.actor.saveCollected': { guard: 'isContinuedAsSent', target: 'hinting', reenter: true },
             'centre.chosen': { target: 'quiet', actions: 'openCentre' },
             'undo.chosen': {
+              guard: 'canUndo',
               target: 'quiet',
               actions: [
                 'queueRequest',
-                { type: 'showCollected', params: ({ context }) => takenBack(context.answered) },
+                { type: 'showCollected', params: ({ context }) => takenBack(context.answered).map(changeOf) },
               ],
             },
           },
         },
         refusing: {
-          description: 'The server refused the change, and the interface has reverted it.',
+          description: 'The server refused a change, and the interface has reverted it; the others can be undone.',
           meta: { title: '收藏失败，已恢复', requirements: ['D-76'] },
           tags: 'shown',
-          after: { refusalTime: 'quiet' },
+          after: { refusalTime: { guard: 'isAllAnswered', target: 'quiet' } },
+          on: {
+            'undo.chosen': {
+              guard: 'canUndo',
+              target: 'quiet',
+              actions: [
+                'queueRequest',
+                { type: 'showCollected', params: ({ context }) => takenBack(context.answered).map(changeOf) },
+              ],
+            },
+          },
         },
       },
     },
@@ -184,22 +213,25 @@ const heldBy = (item: CollectItem | undefined): CollectChange => ({
   ...changeOf(item),
   collected: item?.known === true,
 });
-/** The opposite of the confirmed change. */
-const takenBack = (answered: CollectItem | null): CollectChange => ({
-  ...changeOf(answered ?? NOTHING),
-  collected: !answered?.collected,
-});
+/** What undoes the confirmed changes; those that were refused are undone already. */
+const takenBack = (answered: readonly AnsweredItem[]): readonly CollectItem[] =>
+  answered
+    .filter(({ refused }) => !refused)
+    .map((item) => ({ ...changeOf(item), collected: !item.collected, known: item.collected }));
 
-/** The request of an event: from a screen, or the undo of the confirmed change. */
-function requestOf(event: CollectEvent, answered: CollectItem | null): CollectItem | null {
-  if (event.type === 'collect.requested') return { ...changeOf(event), title: event.title, known: !event.collected };
-  return answered && { ...answered, collected: !answered.collected, known: answered.collected };
-}
+/** The requests of an event: one from a screen, or the undo of the confirmed changes. */
+const requestsOf = (event: CollectEvent, answered: readonly AnsweredItem[]): readonly CollectItem[] =>
+  event.type === 'collect.requested' ? [{ ...changeOf(event), known: !event.collected }] : takenBack(answered);
 
-const withRequest = (items: readonly CollectItem[], request: CollectItem | null): readonly CollectItem[] => {
-  if (request === null) return items;
-  const isSame = (item: CollectItem): boolean => item.kind === request.kind && item.id === request.id;
-  return items.some(isSame)
-    ? items.map((item) => (isSame(item) ? { ...item, collected: request.collected } : item))
+const isSame = (a: CollectChange, b: CollectChange): boolean => a.kind === b.kind && a.id === b.id;
+
+const withRequest = (items: readonly CollectItem[], request: CollectItem): readonly CollectItem[] =>
+  items.some((item) => isSame(item, request))
+    ? items.map((item) => (isSame(item, request) ? { ...item, collected: request.collected } : item))
     : [...items, request];
-};
+
+/** The answer to the first item, behind those that are reported together with it. */
+function withAnswer({ items, answered, continued }: CollectContext, refused: boolean): readonly AnsweredItem[] {
+  const item = changeOf(items[0]);
+  return [...(continued ? answered.filter((each) => !isSame(each, item)) : []), { ...item, refused }];
+}

@@ -6,11 +6,16 @@ export type CollectKind = RecordKind;
 export interface CollectItem {
   readonly kind: CollectKind;
   readonly id: string;
-  readonly title: string;
   /** The requested value, which the screens show. */
   readonly collected: boolean;
   /** The value stored on the server, as far as it is known. */
   readonly known: boolean;
+}
+
+/** A request that the server has answered. */
+export interface AnsweredItem extends CollectChange {
+  /** The change has been reverted. */
+  readonly refused: boolean;
 }
 
 /** Input of one call. */
@@ -27,8 +32,10 @@ export interface CollectContext {
   readonly sent: boolean;
   /** Whether the member had no favourite before; `null` until it is loaded. */
   readonly first: boolean | null;
-  /** The item of the last answer. */
-  readonly answered: CollectItem | null;
+  /** What the feedback is about: all that was answered since no request was waiting. */
+  readonly answered: readonly AnsweredItem[];
+  /** The next answer is reported together with these: its request was waiting when the last one came. */
+  readonly continued: boolean;
 }
 
 export type CollectEvent =

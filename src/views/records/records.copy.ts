@@ -2,16 +2,40 @@ import type { DownloadPermission } from '#machines/records/download.types.ts';
 
 /** What is said about favourites (ux 4.4). */
 export const COLLECT_TEXT = {
-  kept: '收藏成功',
-  dropped: '已取消收藏',
   undo: '撤销',
-  notKept: '收藏失败，已恢复原状',
-  notDropped: '取消收藏失败，已恢复原状',
-  hintTitle: '收藏成功',
   hint: '收藏的信息都在“收藏中心”，可随时查看',
   toCentre: '去收藏中心',
   known: '知道了',
 } as const;
+
+/** Records whose favourite was set, removed, or some set and some removed. */
+export interface Changed {
+  readonly as: 'kept' | 'dropped' | 'both';
+  readonly count: number;
+}
+
+/** @example savedText({ as: 'kept', count: 3 }) // '已收藏3条' */
+export function savedText({ as, count }: Changed): string {
+  if (count > 1) return COUNTED[as](count);
+  return as === 'dropped' ? '已取消收藏' : '收藏成功';
+}
+
+/** @example refusedText({ as: 'kept', count: 2 }, { as: 'kept', count: 3 }) // '已收藏3条，另有2条收藏失败，已恢复原状' */
+export function refusedText({ as, count }: Changed, saved: Changed): string {
+  if (saved.count > 0) return `${COUNTED[saved.as](saved.count)}，另有${count}条${REFUSED[as]}，已恢复原状`;
+  return `${count > 1 ? `${count}条` : ''}${REFUSED[as]}，已恢复原状`;
+}
+
+const COUNTED: Readonly<Record<Changed['as'], (count: number) => string>> = {
+  kept: (count) => `已收藏${count}条`,
+  dropped: (count) => `已取消收藏${count}条`,
+  both: (count) => `已更新${count}条收藏`,
+};
+const REFUSED: Readonly<Record<Changed['as'], string>> = {
+  kept: '收藏失败',
+  dropped: '取消收藏失败',
+  both: '收藏更新失败',
+};
 
 /** What is said about a download (S7-76; ux 4.4). */
 export const DOWNLOAD_TEXT = {

@@ -51,6 +51,11 @@ function collecting(answers: readonly Reply[] = [], first = false, clock?: Simul
       page: (queries.getQueryData(DETAIL) as { announcement: { collected: boolean } }).announcement.collected,
     }),
     feedback: () => (actor.getSnapshot().value as { feedback: string }).feedback,
+    reported: () => {
+      const { value, context } = actor.getSnapshot();
+      const ids = (wanted: boolean) => context.answered.flatMap(({ id, refused }) => (refused === wanted ? id : []));
+      return { feedback: (value as { feedback: string }).feedback, saved: ids(false), refused: ids(true) };
+    },
   };
 }
 
@@ -174,6 +179,79 @@ describe('quick clicks', () => {
     await answered();
     expect(saved().map(({ input }) => input.id)).toEqual(['a1', 'a2']);
     expect(shown().list).toEqual([true, false]);
+  });
+});
+
+describe('records that are chosen together', () => {
+  const refused: Reply = { code: CODE.serverError };
+
+  test('are reported together, and one undo takes all of them back (S1-12, S4-58)', async () => {
+    const { actor, request, answered, reported, saved, shown } = collecting();
+    for (const id of ['a1', 'a2', 'a3']) request(id, true);
+    await answered();
+    expect(reported()).toEqual({ feedback: 'confirming', saved: ['a1', 'a2', 'a3'], refused: [] });
+    actor.send({ type: 'undo.chosen' });
+    expect(shown().list).toEqual([false, false]);
+    await answered();
+    expect(
+      saved()
+        .slice(3)
+        .map(({ input }) => input),
+    ).toEqual(['a1', 'a2', 'a3'].map((id) => expect.objectContaining({ id, collected: false })));
+    expect(reported()).toEqual({ feedback: 'confirming', saved: ['a1', 'a2', 'a3'], refused: [] });
+  });
+
+  test.each([[['a1']], [['a2']], [['a3']], [['a1', 'a3']], [['a1', 'a2', 'a3']]])(
+    'say that %j were refused, whatever is answered after it; undo takes back the others only (D-76)',
+    async (lost) => {
+      const ids = ['a1', 'a2', 'a3'];
+      const kept = ids.filter((id) => !lost.includes(id));
+      const { actor, request, answered, reported, saved } = collecting(
+        ids.map((id) => (lost.includes(id) ? refused : ok)),
+      );
+      for (const id of ids) request(id, true);
+      await answered();
+      expect(reported()).toEqual({ feedback: 'refusing', saved: kept, refused: lost });
+      actor.send({ type: 'undo.chosen' });
+      await answered();
+      const undone = saved().slice(ids.length);
+      expect(undone.map(({ input }) => [input.id, input.collected])).toEqual(kept.map((id) => [id, false]));
+    },
+  );
+
+  test('say where favourites are found until all of them are answered, when the first of all is among them (S7-71)', async () => {
+    const { request, answered, reported } = collecting([], true);
+    for (const id of ['a1', 'a2', 'a3']) request(id, true);
+    await answered();
+    expect(reported()).toEqual({ feedback: 'hinting', saved: ['a1', 'a2', 'a3'], refused: [] });
+  });
+
+  test('say that one was refused rather than where the first of all is found (D-76)', async () => {
+    const { request, answered, reported } = collecting([refused], true);
+    for (const id of ['a1', 'a2']) request(id, true);
+    await answered();
+    expect(reported()).toEqual({ feedback: 'refusing', saved: ['a2'], refused: ['a1'] });
+  });
+
+  test('are not mixed with one that is chosen when all of them are answered', async () => {
+    const { request, answered, reported } = collecting([ok, refused, ok]);
+    request('a1', true);
+    request('a2', true);
+    await answered();
+    request('a3', true);
+    await answered();
+    expect(reported()).toEqual({ feedback: 'confirming', saved: ['a3'], refused: [] });
+  });
+
+  test('can be undone when all of them are answered, and what is reported stays until then', async () => {
+    const clock = new SimulatedClock();
+    const { actor, request, reported } = collecting([ok, 'never'], false, clock);
+    request('a1', true);
+    request('a2', true);
+    await waitFor(actor, (snapshot) => snapshot.matches({ feedback: 'confirming' }));
+    expect(actor.getSnapshot().can({ type: 'undo.chosen' })).toBe(false);
+    clock.increment(5_000);
+    expect(reported()).toEqual({ feedback: 'confirming', saved: ['a1'], refused: [] });
   });
 });
 

@@ -58,12 +58,15 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'connection.checkPending': [{ says: [{ type: 'window.focused' }] }],
   'collect.showCollected': [
     {
-      params: { kind: 'forecast', id: 'fct-1', collected: true },
+      params: [{ kind: 'forecast', id: 'fct-1', collected: true }],
       refreshes: [['forecasts'], ['collect', 'forecast']],
     },
     {
-      params: { kind: 'plannedProject', id: 'pln-1', collected: false },
-      refreshes: [['planned-projects'], ['collect', 'plannedProject']],
+      params: [
+        { kind: 'forecast', id: 'fct-1', collected: true },
+        { kind: 'plannedProject', id: 'pln-1', collected: false },
+      ],
+      refreshes: [['forecasts'], ['collect', 'forecast'], ['planned-projects'], ['collect', 'plannedProject']],
     },
   ],
   'collect.announceSaved': [{ refreshes: [['collect']] }],
