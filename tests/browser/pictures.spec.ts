@@ -37,7 +37,31 @@ function drawn({ png }: SavedPicture, from: number, to: number): number {
   return count;
 }
 
-test('a member saves the tiles of the data board and the columns of a market as PNG with title and source in them, at 1440 and 390 px (S2-12, S2-32)', async ({
+/** Pixels that have this colour, as nearly as two ways of drawing it have the same. */
+function colored({ png }: SavedPicture, color: readonly number[]): number {
+  let count = 0;
+  for (let at = 0; at < png.data.length; at += 4)
+    if (color.every((part, index) => Math.abs(part - (png.data[at + index] ?? 0)) <= 2)) count += 1;
+  return count;
+}
+
+/** What a tile of each shade looks like on the white of its card: red, green, blue. */
+const shadesOf = (page: Page): Promise<readonly number[][]> =>
+  main(page)
+    .getByRole('list', { name: /各省公告数量/ })
+    .evaluate((list) => {
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      const shades = [...list.querySelectorAll('li > *')].map((tile) => {
+        for (const fill of ['white', getComputedStyle(tile).backgroundColor]) {
+          Object.assign(context ?? {}, { fillStyle: fill });
+          context?.fillRect(0, 0, 1, 1);
+        }
+        return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).join();
+      });
+      return [...new Set(shades)].map((shade) => shade.split(',').map(Number));
+    });
+
+test('a member saves the tiles of the data board and the columns of a market as PNG with title, shades and source in them, at 1440 and 390 px (S2-12, S2-32)', async ({
   page,
 }) => {
   await page.goto(product.url);
@@ -56,6 +80,9 @@ test('a member saves the tiles of the data board and the columns of a market as 
       [0.9, 1],
     ] as const)
       expect(drawn(tiles, from, to), `${width} px, from ${from}`).toBeGreaterThan(100);
+    const shades = await shadesOf(page);
+    expect(shades.length).toBeGreaterThan(3);
+    for (const shade of shades) expect(colored(tiles, shade), `${width} px, rgb(${shade})`).toBeGreaterThan(1_000);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}#/enterpriseAnalysis/informationQuery/marketAnalysis`);
