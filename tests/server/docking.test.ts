@@ -205,6 +205,22 @@ onBothDatabases('docking services', (open) => {
     expect(await used()).toEqual({ [other]: 0, [first]: 1, [second]: 1 });
   });
 
+  it('a report that was bought is taken once for one order that is sent again (D-67)', async () => {
+    const member = await acts.memberOf('putong');
+    const { data } = await order(member, { count: 2 });
+    await pay(member, data.orderId);
+    const again = { id: 'ct-tender', email: 'lin@example.com', requestId: 'r-1' };
+    for (const [requestId, remaining] of [
+      ['r-1', 1],
+      ['r-1', 1],
+      ['r-2', 0],
+    ] as const) {
+      expect((await acts.call(projectAnalysisExport, { ...again, requestId }, { token: member.token })).code).toBe(200);
+      expect((await left(member)).remaining).toBe(remaining);
+    }
+    expect(await report(member), 'all are taken').toBe(431);
+  });
+
   it('reports that another member bought are neither counted nor taken, and an order names what it brought once it is paid (I-14, R14)', async () => {
     const [buyer, other] = [await acts.memberOf('putong'), await acts.memberOf('putong')];
     const { data } = await order(buyer);

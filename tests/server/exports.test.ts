@@ -188,6 +188,41 @@ onBothDatabases('exports', (open) => {
     expect((await submit(member, { searchWord: '保洁' })).code).toBe(200);
   });
 
+  it('asked for again under the same id are one record, charged once, for as long as the order is the same and of the same member (D-67, R14)', async () => {
+    const [member, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
+    const order = async (of: Member, searchWord: string, given: object = {}) => {
+      const input = {
+        kind: 'announcements',
+        filter: { searchWord },
+        email: EMAIL,
+        requestId: 'r-1',
+        ...given,
+      } as const;
+      const { code, data } = await acts.call(submitExport, input, { token: of.token });
+      return [code, data?.recordId, data?.rows] as const;
+    };
+    const first = await order(member, '保洁');
+    acts.clock.advance(86_400_000);
+    await insertAnnouncements(acts.deps.db, [notice({ id: 'later', title: '保洁服务' })]);
+    expect(await order(member, '保洁')).toEqual(first);
+    expect([(await records(member)).length, await used(member, 'downloadProject')]).toEqual([1, 0]);
+    const others = [
+      await order(other, '保洁'),
+      await order(member, '采购'),
+      await order(member, '保洁', { requestId: 'r-2' }),
+      await order(member, '保洁', { email: 'zhang@example.com' }),
+      await order(member, '保洁', { requestId: undefined }),
+      await order(member, '保洁', { requestId: undefined }),
+    ];
+    expect(others.map(([code]) => code)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set([first, ...others].map(([, id]) => id)).size).toBe(7);
+    expect([(await records(member)).length, await used(member, 'downloadProject')]).toEqual([6, 5]);
+    const report = { id: 'ct-award', email: EMAIL, requestId: 'r-1' };
+    for (const _ of ['first', 'again'])
+      expect((await acts.call(projectAnalysisExport, report, { token: member.token })).code).toBe(200);
+    expect((await records(member)).filter(({ kind }) => kind === 'projectAnalysis')).toHaveLength(1);
+  });
+
   it('left waiting by a server that stopped are made by the next, each once, by as many workers as there are', async () => {
     const member = await acts.memberOf('qiyetong');
     for (let i = 0; i < 6; i += 1) await submit(member, { searchWord: '保洁' });

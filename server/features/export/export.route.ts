@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type * as analysis from '#contract/analysis.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type * as contract from '#contract/export.contract.ts';
@@ -38,6 +39,18 @@ const stopped = (clock: Clock): Clock => {
   return { now: () => now };
 };
 
+/**
+ * An order that is sent again because its answer was lost is the same record, which is neither made nor charged again (D-67).
+ * @param order All that tells one order of this member from another one.
+ */
+const recordIdOf = ({ ids }: Pick<Deps, 'ids'>, requestId: string | undefined, order: readonly unknown[]): string =>
+  requestId === undefined
+    ? ids.next('exp')
+    : `exp-${createHash('sha256')
+        .update(JSON.stringify([requestId, ...order]))
+        .digest('hex')
+        .slice(0, 32)}`;
+
 /** What is found now is what is exported, also when the file is made later. Charged once an export (S3-44, S3-40). */
 const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ member, input, deps }) => {
   const email = recipient(deps, input.email);
@@ -53,7 +66,9 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
       : await deps.search.ids(queryFrom(input.filter), limit + 1);
   if (found.length === 0) return refuse(CODE.empty, '没有符合条件的公告，请调整条件后再导出');
   const ids = found.slice(0, limit);
-  const recordId = deps.ids.next('exp');
+  const recordId = recordIdOf(deps, input.requestId, [member.userId, input.filter, email]);
+  const made = await ownExport(deps.db, member.userId, recordId);
+  if (made !== undefined) return ok({ recordId, rows: made.row_count ?? 0, capped: found.length > limit });
   const words = [input.filter.searchWord, ...input.filter.keywordsArray.flat()].filter(Boolean).join('、');
   const title = `公告导出${words === '' ? '' : `（${beginningOf(words, TITLE_LENGTH)}）`}${longDateText(now.toISOString())}`;
   const permission = await deps.db.transaction().execute(async (db) => {
@@ -127,6 +142,8 @@ const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = as
     const reason = await noReportReason(deps.db, head);
     if (reason !== null) return refuse(CODE.notFound, reason);
     const { userId } = member;
+    const recordId = recordIdOf(deps, input.requestId, [userId, head.id, email]);
+    if ((await ownExport(deps.db, userId, recordId)) !== undefined) return ok(null);
     const name = beginningOf(maskContacts(head.project_name ?? head.title), TITLE_LENGTH);
     const clock = stopped(deps.clock);
     const permission = await deps.db.transaction().execute(async (db) => {
@@ -136,7 +153,7 @@ const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = as
       const result = takenFrom === null ? await spend({ db, clock }, userId, CHARGED.projectAnalysis, on) : null;
       if (result === null || result.status === PERMISSION.granted)
         await insertExport(db, {
-          recordId: deps.ids.next('exp'),
+          recordId,
           userId,
           kind: 'projectAnalysis',
           title: `项目分析报告（${name}）`,

@@ -176,7 +176,12 @@ export const projectAnalysisExport = endpoint({
   owner: 'announcement',
   spends: 'projectAnalyzer',
   /** The address is needed where mail is sent. */
-  input: v.object({ id: identifier, email: v.optional(v.pipe(v.string(), v.email(), v.maxLength(100))) }),
+  input: v.object({
+    id: identifier,
+    email: v.optional(v.pipe(v.string(), v.email(), v.maxLength(100))),
+    /** The same when an order is sent again whose answer was lost: it is made and charged once (D-67). */
+    requestId: v.optional(identifier),
+  }),
   output: nothing,
   codes: [CODE.blockedByRule, CODE.notFound, CODE.badInput],
   requirement: 'S7-86',

@@ -25,6 +25,8 @@ export const submitExport = endpoint({
     }),
     /** Needed where mail is sent (`getEmailForExportAnalysisProject` answers `mailed`). */
     email: v.optional(email),
+    /** The same when an order is sent again whose answer was lost: it is made and charged once (D-67). */
+    requestId: v.optional(identifier),
   }),
   /** `capped`: more rows were found than are exported. */
   output: v.object({ recordId: v.string(), rows: v.number(), capped: flag }),

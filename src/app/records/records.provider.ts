@@ -146,8 +146,10 @@ export function fileName(disposition: string | null): string | null {
   }
 }
 
-export const provideExport = ({ client, queries, send }: Dependencies) =>
-  exportMachine.provide({
+export const provideExport = ({ client, queries, send }: Dependencies) => {
+  // Kept until an order is answered as taken: one whose answer was lost is sent again under the same id, and charged once.
+  let requestId = newRequestId();
+  return exportMachine.provide({
     actors: {
       getEmailForExportAnalysisProject: fromPromise(async ({ input, signal }) =>
         unwrap(
@@ -157,20 +159,28 @@ export const provideExport = ({ client, queries, send }: Dependencies) =>
       ),
       submitExport: fromPromise(async ({ input, signal }) => {
         const { email, ...what } = input;
-        const order = { ...what, ...recipient(email) } as EndpointInput<typeof submitExport>;
+        const order = { ...what, ...recipient(email), requestId } as EndpointInput<typeof submitExport>;
         return unwrap(submitExport, await client.call(submitExport, order, { signal }));
       }),
       projectAnalysisExport: fromPromise(async ({ input: { id, email }, signal }) => {
-        const order = { id, ...recipient(email) };
+        const order = { id, ...recipient(email), requestId };
         unwrap(projectAnalysisExport, await client.call(projectAnalysisExport, order, { signal }));
       }),
     },
     actions: {
       notifySubmitted: (_, { submitted }) => send({ type: 'toast.raised', text: noticeOf(submitted) }),
       openRecords: () => send({ type: 'navigation.requested', to: '/exportRecords', replace: false }),
-      announceSubmitted: () => void queries.get()?.invalidateQueries({ queryKey: [EXPORT_KEY] }),
+      announceSubmitted: () => {
+        requestId = newRequestId();
+        void queries.get()?.invalidateQueries({ queryKey: [EXPORT_KEY] });
+      },
     },
   });
+};
+
+/** Random. `randomUUID` is missing on pages without TLS, as in an office network. */
+const newRequestId = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 
 const recipient = (email: string): { email?: string } => (email === '' ? {} : { email });
 

@@ -1,10 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allPorts } from '#tests/faults/port-sites.ts';
 import { PortRecorder } from '../support/port-recorder.ts';
-import { PORTS, SILENT_PORTS } from '../support/port-requests.ts';
+import { PORTS, RANDOM, SILENT_PORTS } from '../support/port-requests.ts';
 
 let recorder: PortRecorder;
 beforeAll(async () => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation(
+    (array) => (array as unknown as Uint32Array).fill(RANDOM) as never,
+  );
   recorder = await PortRecorder.open();
 });
 beforeEach(() => {

@@ -125,6 +125,31 @@ describe('an export', () => {
     expect(send.mock.calls.map(([event]) => event.type)).toEqual(['toast.raised', 'navigation.requested']);
   });
 
+  test('whose answer was lost is sent again under the same id, also from a dialog that was opened again; the next one has another id (D-67)', async () => {
+    const answers: Reply[] = ['offline', 'offline', SUBMITTED, SUBMITTED];
+    const host = fakeHost({
+      getEmailForExportAnalysisProject: ok({ email: null, mailed: false }),
+      submitExport: () => answers.shift() ?? SUBMITTED,
+    });
+    const actor = createActor(provideExport(depsOn(host).deps)).start();
+    const ids = () => host.calls.flatMap(({ id, input }) => (id === 'submitExport' ? String(input.requestId) : []));
+    const ask = { type: 'export.requested', kind: 'announcements', filter: FILTER } as const;
+    const reach = (state: string) => waitFor(actor, ({ value }) => JSON.stringify(value).includes(`"${state}"`));
+    actor.send(ask);
+    await reach('failed');
+    actor.send({ type: 'export.submitted', email: '' });
+    await reach('submitting');
+    await reach('failed');
+    actor.send({ type: 'export.closed' });
+    for (const _ of ['the lost one', 'the next one']) {
+      actor.send(ask);
+      await reach('closed');
+    }
+    const [first = '', again, reopened, next] = ids();
+    expect(first).toMatch(/^[\da-z]{12,}$/);
+    expect([again, reopened, next]).toEqual([first, first, expect.not.stringMatching(first)]);
+  });
+
   test('where no mail leaves that fails can be sent again without an address', async () => {
     const { actor, reach, ordered } = exporting(ok({ email: null, mailed: false }), { code: CODE.serverError });
     await reach('failed');

@@ -56,6 +56,9 @@ const FORM_ON_WIRE = {
   minAmount: 3,
   maxAmount: 40_000,
 };
+/** What the random part of an id becomes in these tests. */
+export const RANDOM = 7;
+const REQUEST_ID = '7777';
 const SEARCH_ON_WIRE = {
   keywordsArray: [],
   excludeWords: [],
@@ -158,21 +161,33 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
           kind: 'announcements',
           filter: { ...SEARCH_ON_WIRE, idArray: ['ann-7', 'ann-8'] },
           email: 'a@example.com',
+          requestId: REQUEST_ID,
         }),
       ],
       gives: { recordId: 'exp-2', rows: 12, capped: true },
     },
     {
       input: { kind: 'announcements', filter: { searchWord: '医院', areaArray: ['浙江'] }, email: '' },
-      sends: [post('/webchat/api/export/submit', { kind: 'announcements', filter: SEARCH_ON_WIRE })],
+      sends: [
+        post('/webchat/api/export/submit', { kind: 'announcements', filter: SEARCH_ON_WIRE, requestId: REQUEST_ID }),
+      ],
     },
   ],
   'export.projectAnalysisExport': [
     {
       input: { id: 'ann-8', email: 'b@example.com' },
-      sends: [post('/api/zhaoBiaoInfo/project-analysis/export', { id: 'ann-8', email: 'b@example.com' })],
+      sends: [
+        post('/api/zhaoBiaoInfo/project-analysis/export', {
+          id: 'ann-8',
+          email: 'b@example.com',
+          requestId: REQUEST_ID,
+        }),
+      ],
     },
-    { input: { id: 'ann-9', email: '' }, sends: [post('/api/zhaoBiaoInfo/project-analysis/export', { id: 'ann-9' })] },
+    {
+      input: { id: 'ann-9', email: '' },
+      sends: [post('/api/zhaoBiaoInfo/project-analysis/export', { id: 'ann-9', requestId: REQUEST_ID })],
+    },
   ],
   'group-editor.tryoutSubscriptionGroup': [
     {
