@@ -41,7 +41,7 @@ const stopped = (clock: Clock): Clock => {
 
 /**
  * An order that is sent again because its answer was lost is the same record, which is neither made nor charged again (D-67).
- * @param order All that tells one order of this member from another one.
+ * @param order Member and content of the order; two that differ in any of it are two records.
  */
 const recordIdOf = ({ ids }: Pick<Deps, 'ids'>, requestId: string | undefined, order: readonly unknown[]): string =>
   requestId === undefined
