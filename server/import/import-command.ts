@@ -5,7 +5,7 @@ import { DERIVING, deriveRecords } from '#server/derive/derive-records.ts';
 import { refreshStatistics } from '#server/features/records/announcement/announcement-statistics.repo.ts';
 import { systemClock } from '#server/system.ts';
 import { countsText, importFile } from './import-file.ts';
-import { forgetFinished, writtenByFinished } from './import-progress.repo.ts';
+import { finishedImports, forgetFinished } from './import-progress.repo.ts';
 
 const USAGE =
   '用法：npm run import -- 文件（OCDS发布包、记录包，或每行一条的JSON Lines；可用.gz压缩） (usage: OCDS release or record packages, or JSON lines, gzip or not)';
@@ -48,12 +48,12 @@ export async function runImport(
         failed = true;
       }
     }
-    const written = await writtenByFinished(opened.db);
-    if (written !== null) await refreshStatistics(opened.db, written);
+    const finished = await finishedImports(opened.db);
+    if (finished.published !== null) await refreshStatistics(opened.db, finished.published);
     const derive = () => deriveRecords({ db: opened.background, clock: systemClock });
     // A server that is at it goes on with what came in.
     await (opened.alone === undefined ? derive() : opened.alone(DERIVING, derive));
-    await forgetFinished(opened.db);
+    await forgetFinished(opened.db, finished);
     return failed ? 1 : 0;
   } finally {
     await opened.close();

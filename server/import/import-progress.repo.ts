@@ -69,15 +69,38 @@ export async function noteProgress(
 export const finishProgress = async (db: Db, fileHash: string): Promise<void> =>
   void (await db.updateTable('import_progress').set({ is_finished: true }).where('file_hash', '=', fileHash).execute());
 
-/** When that was published which finished imports have written since this was forgotten last; `null` when they wrote nothing. */
-export async function writtenByFinished(db: Db): Promise<Published | null> {
-  const { oldest, newest } = await db
-    .selectFrom('import_progress')
-    .select(({ fn }) => [fn.min('oldest').as('oldest'), fn.max('newest').as('newest')])
-    .where('is_finished', '=', true)
-    .executeTakeFirstOrThrow();
-  return oldest === null || newest === null ? null : { oldest, newest };
+/** What finished imports have written and no statistics know yet. */
+export interface FinishedImports {
+  readonly fileHashes: readonly string[];
+  /** `null` when they wrote nothing. */
+  readonly published: Published | null;
 }
 
-export const forgetFinished = async (db: Db): Promise<void> =>
-  void (await db.deleteFrom('import_progress').where('is_finished', '=', true).execute());
+export async function finishedImports(db: Db): Promise<FinishedImports> {
+  const rows = await db
+    .selectFrom('import_progress')
+    .select(['file_hash', 'oldest', 'newest'])
+    .where('is_finished', '=', true)
+    .execute();
+  const written = rows.flatMap(({ oldest, newest }) =>
+    oldest === null || newest === null ? [] : [{ oldest, newest }],
+  );
+  const [oldest, newest] = [
+    Math.min(...written.map((each) => each.oldest.getTime())),
+    Math.max(...written.map((each) => each.newest.getTime())),
+  ];
+  return {
+    fileHashes: rows.map((row) => row.file_hash),
+    published: written.length === 0 ? null : { oldest: new Date(oldest), newest: new Date(newest) },
+  };
+}
+
+/** Forgets these files alone: an import beside this one may have finished another since they were read. */
+export const forgetFinished = async (db: Db, { fileHashes }: FinishedImports): Promise<void> => {
+  if (fileHashes.length === 0) return;
+  await db
+    .deleteFrom('import_progress')
+    .where('is_finished', '=', true)
+    .where('file_hash', 'in', [...fileHashes])
+    .execute();
+};

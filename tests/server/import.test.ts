@@ -5,12 +5,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { runImport } from '#server/import/import-command.ts';
 import { countsText, importFile } from '#server/import/import-file.ts';
 import {
+  finishedImports,
   finishProgress,
   forgetFinished,
   hashOfFile,
   noteProgress,
   progressOf,
-  writtenByFinished,
 } from '#server/import/import-progress.repo.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { award, release } from '#tests/support/ocds.ts';
@@ -280,18 +280,26 @@ onBothDatabases('the progress of imports', (open) => {
     await note('one');
     await note('other', 20, 9);
     await note('unfinished', 1, 30);
-    expect(await writtenByFinished(db)).toBeNull();
+    const published = async () => (await finishedImports(db)).published;
+    expect(await published()).toBeNull();
     for (const hash of ['one', 'other']) await finishProgress(db, hash);
     const written = { oldest: new Date(Date.UTC(2026, 10, 8)), newest: new Date(Date.UTC(2026, 10, 20)) };
-    expect(await writtenByFinished(db)).toEqual(written);
+    expect(await published()).toEqual(written);
     await note('other', 11);
-    expect((await writtenByFinished(db))?.newest, 'read on, it is finished no more').toEqual(
-      new Date(Date.UTC(2026, 10, 14)),
-    );
+    expect((await published())?.newest, 'read on, it is finished no more').toEqual(new Date(Date.UTC(2026, 10, 14)));
     await finishProgress(db, 'other');
-    expect(await writtenByFinished(db)).toEqual(written);
-    await forgetFinished(db);
-    expect(await writtenByFinished(db)).toBeNull();
+    expect(await published()).toEqual(written);
+    const seen = await finishedImports(db);
+    await note('later', 3);
+    await finishProgress(db, 'later');
+    await forgetFinished(db, seen);
+    const third = new Date(Date.UTC(2026, 10, 3));
+    expect(await finishedImports(db), 'a file that another import finished since').toEqual({
+      fileHashes: ['later'],
+      published: { oldest: third, newest: third },
+    });
+    await forgetFinished(db, await finishedImports(db));
+    expect(await published()).toBeNull();
     expect(await progressOf(db, 'unfinished')).toMatchObject({ entries: 1 });
   });
 
