@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { CODE } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { csvCell } from '#server/documents/csv.ts';
 import { finishExport } from '#server/features/export/export.repo.ts';
@@ -221,6 +222,23 @@ onBothDatabases('exports', (open) => {
     for (const _ of ['first', 'again'])
       expect((await acts.call(projectAnalysisExport, report, { token: member.token })).code).toBe(200);
     expect((await records(member)).filter(({ kind }) => kind === 'projectAnalysis')).toHaveLength(1);
+  });
+
+  it('asked for again when nothing is found any more are still the record that was made (D-67)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    await insertAnnouncements(acts.deps.db, [notice({ id: 'lighthouse', title: '灯塔维护' })]);
+    const order = (requestId: string) =>
+      acts.call(
+        submitExport,
+        { kind: 'announcements', filter: { searchWord: '灯塔维护' }, email: EMAIL, requestId },
+        { token: member.token },
+      );
+    const first = await order('r-1');
+    expect(first).toMatchObject({ code: 200, data: { rows: 1 } });
+    await acts.deps.db.deleteFrom('announcements').where('id', '=', 'lighthouse').execute();
+    expect(await order('r-1')).toEqual(first);
+    expect((await order('r-2')).code).toBe(CODE.empty);
+    expect((await records(member)).length).toBe(1);
   });
 
   it('left waiting by a server that stopped are made by the next, each once, by as many workers as there are', async () => {

@@ -64,11 +64,11 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
     chosen.length > 0
       ? (await headsOf(deps.db, [...new Set(chosen)])).map(({ id }) => id)
       : await deps.search.ids(queryFrom(input.filter), limit + 1);
-  if (found.length === 0) return refuse(CODE.empty, '没有符合条件的公告，请调整条件后再导出');
   const ids = found.slice(0, limit);
   const recordId = recordIdOf(deps, input.requestId, [member.userId, input.filter, email]);
   const made = await ownExport(deps.db, member.userId, recordId);
   if (made !== undefined) return ok({ recordId, rows: made.row_count ?? 0, capped: found.length > limit });
+  if (found.length === 0) return refuse(CODE.empty, '没有符合条件的公告，请调整条件后再导出');
   const words = [input.filter.searchWord, ...input.filter.keywordsArray.flat()].filter(Boolean).join('、');
   const title = `公告导出${words === '' ? '' : `（${beginningOf(words, TITLE_LENGTH)}）`}${longDateText(now.toISOString())}`;
   const permission = await deps.db.transaction().execute(async (db) => {
