@@ -16,7 +16,7 @@ import type { Db } from '#server/deps.ts';
 import { refreshStatistics } from '#server/features/records/announcement/announcement-statistics.repo.ts';
 import type { AnnouncementRecord } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { importFile } from '#server/import/import-file.ts';
-import { writtenByFinished } from '#server/import/import-progress.repo.ts';
+import { finishedImports } from '#server/import/import-progress.repo.ts';
 import { procurements, seedAnnouncements } from '#server/seed/announcement.seed.ts';
 import { enterprisePools } from '#server/seed/enterprise.generator.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
@@ -101,8 +101,8 @@ async function fill(db: Db, work: Work, file: string, isApart: boolean): Promise
   const options = { now: BENCH_NOW, imageHost: null, print: () => undefined };
   const counts = await importFile(db, file, isApart ? options : { ...options, batches: AMONG_MEMBERS });
   const [ms, coreMs] = [performance.now() - start, ownCoreMs() - coreStart];
-  const written = await writtenByFinished(db);
-  if (written !== null) await refreshStatistics(db, written);
+  const { published } = await finishedImports(db);
+  if (published !== null) await refreshStatistics(db, published);
   return { written: counts.added, ms, coreMs, refreshMs: performance.now() - start - ms };
 }
 

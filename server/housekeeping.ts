@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { DERIVING, deriveRecords } from '#server/derive/derive-records.ts';
 import { dropOldExportFiles } from '#server/features/export/export.repo.ts';
+import { dropOldRemoved } from '#server/features/monitoring/monitor.repo.ts';
 import { dropOldUsagePoints } from '#server/features/purchase/activity.repo.ts';
 import { erasePersonsOfInvoices } from '#server/features/purchase/invoice/invoice.repo.ts';
 import { dropOldWordDays } from '#server/features/records/announcement/announcement-words.repo.ts';
@@ -23,7 +24,7 @@ const USAGE_DAYS = 90;
 const OUTBOX_DAYS = 7;
 
 /**
- * Deletes expired codes, pictures, tickets, budgets and sessions, files of old exports, old notes for the search, old points of usage, past days
+ * Deletes expired codes, pictures, tickets, budgets and sessions, files of old exports, monitors removed a day ago, old notes for the search, old points of usage, past days
  * of keywords, and accounts past their cooling time (D-82) with the personal data in their invoices.
  */
 export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -39,6 +40,7 @@ export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   await dropOldExportFiles(db, new Date(now.getTime() - EXPORT_DAYS * DAY_MS));
   await dropOldWordDays(db, now);
   await dropOldUsagePoints(db, new Date(now.getTime() - USAGE_DAYS * DAY_MS));
+  await dropOldRemoved(db, yesterday);
   await dropOldWritten(db, new Date(now.getTime() - OUTBOX_DAYS * DAY_MS));
 }
 

@@ -78,6 +78,7 @@ const MEMBER_STEPS: readonly Step[] = [
   ofMembers('search_history', '演示会员的搜索历史'),
   ofMembers('subscription_groups', '演示会员的订阅'),
   ofMembers('monitors', '演示会员的监控'),
+  ofMembers('removed_monitors', '演示会员刚取消的监控'),
   ofMembers('export_records', '演示会员的导出'),
   ['qr_logins', '扫码登录', sql`delete from qr_logins`],
   ['sessions', '全部登录状态（沙盒验证码公开，须重新登录）', sql`delete from sessions`],

@@ -119,6 +119,16 @@ onEmbedded('housekeeping', (open) => {
             .execute(),
         left: async () => (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id),
       },
+      removedMonitor: {
+        keptMs: DAY_MS,
+        store: (monitor_id, removed_at) =>
+          db
+            .insertInto('removed_monitors')
+            .values({ user_id: 'usr', kind: 'owner', target_key: monitor_id, monitor_id, since: now, removed_at })
+            .execute(),
+        left: async () =>
+          (await db.selectFrom('removed_monitors').select('monitor_id').execute()).map((row) => row.monitor_id),
+      },
       usage: {
         keptMs: 90 * DAY_MS,
         store: (point_id, at) =>

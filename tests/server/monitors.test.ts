@@ -208,6 +208,30 @@ onBothDatabases('monitors', (open) => {
     }
   });
 
+  it('removed and added again within ten minutes are as before, with their beginning and their news; later they begin anew (S1-03, R14)', async () => {
+    const [member, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
+    const first = (await add(member, 'owner', '尚未出现的公司')).data;
+    await publish('while-watched', { buyer_name: '尚未出现的公司' });
+    const before = await list(member);
+    expect(before.records[0]).toMatchObject({ monitorId: first.monitorId, eventCount: 1 });
+    await remove(member, first.monitorId);
+    acts.clock.advance(10 * 60_000 - 1);
+    const [now, ofOther, inOtherRole] = [
+      acts.clock.now().toISOString(),
+      (await add(other, 'owner', '尚未出现的公司')).data,
+      (await add(member, 'agent', '尚未出现的公司')).data,
+    ];
+    expect([ofOther.since, inOtherRole.since]).toEqual([now, now]);
+    await remove(member, inOtherRole.monitorId);
+    await add(member, 'owner', '尚未出现的公司');
+    expect(await list(member)).toEqual(before);
+    await remove(member, first.monitorId);
+    acts.clock.advance(10 * 60_000);
+    const later = (await add(member, 'owner', '尚未出现的公司')).data;
+    expect([later.since, later.eventCount]).toEqual([acts.clock.now().toISOString(), 0]);
+    expect(later.monitorId).not.toBe(first.monitorId);
+  });
+
   it('belong to their member alone (R14)', async () => {
     const [owner, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
     const { data } = await add(owner, 'owner', BUYER);

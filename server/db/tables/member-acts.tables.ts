@@ -18,6 +18,16 @@ export interface MonitorTable {
   since: Date;
 }
 
+/** Monitors that were removed within the last day. */
+export interface RemovedMonitorTable {
+  user_id: string;
+  kind: MonitorKind;
+  target_key: string;
+  monitor_id: string;
+  since: Date;
+  removed_at: Date;
+}
+
 export interface RecordCollectionTable {
   user_id: string;
   kind: CollectedKind;
@@ -68,6 +78,7 @@ export interface InvoiceTable {
 
 export interface MemberActsTables {
   monitors: MonitorTable;
+  removed_monitors: RemovedMonitorTable;
   record_collections: RecordCollectionTable;
   export_records: ExportRecordTable;
   invoices: InvoiceTable;

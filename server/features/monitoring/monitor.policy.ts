@@ -5,7 +5,17 @@ import type { Db, Deps } from '#server/deps.ts';
 import { release, spend } from '#server/features/permission/quota.policy.ts';
 import { isCompanyWatched } from '#server/features/records/enterprise/enterprise.repo.ts';
 import { lockMember } from '#server/features/session/user.repo.ts';
-import { deleteMonitor, insertMonitor, type MonitorRow, monitorOfTarget } from './monitor.repo.ts';
+import {
+  deleteMonitor,
+  insertMonitor,
+  keepRemoved,
+  type MonitorRow,
+  monitorOfTarget,
+  takeRemoved,
+} from './monitor.repo.ts';
+
+/** How long a removal can be undone: watched again by then, a target is watched since it was watched first. */
+const UNDO_MS = 10 * 60_000;
 
 /** What is watched: an enterprise or project of ours, or a name that no record carries yet. */
 export interface Target {
@@ -34,15 +44,13 @@ export const watch = (deps: Deps, userId: string, target: Target): Promise<Watch
     const entitlement = entitlementOf(target.kind);
     const permission = await spend({ ...deps, db }, userId, entitlement, { itemId: key, infoArea: null });
     if (permission.status !== PERMISSION.granted) return { kind: 'refused', permission };
-    const monitor = {
+    const now = deps.clock.now();
+    const own = { user_id: userId, kind: target.kind, target_key: key };
+    const begun = (await takeRemoved(db, own, new Date(now.getTime() - UNDO_MS))) ?? {
       monitor_id: deps.ids.next('mon'),
-      user_id: userId,
-      kind: target.kind,
-      name: target.name,
-      target_id: target.id,
-      target_key: key,
-      since: deps.clock.now(),
+      since: now,
     };
+    const monitor = { ...own, ...begun, name: target.name, target_id: target.id };
     await insertMonitor(db, monitor);
     return { kind: 'watched', monitor };
   });
@@ -63,6 +71,7 @@ export const unwatch = (
     await lockMember(db, userId);
     const gone = await deleteMonitor(db, userId, monitorId);
     if (!gone) return target !== null && (await isCompanyWatched(db, userId, targetKey(target)));
+    await keepRemoved(db, gone, deps.clock.now());
     if (await isStillWatched(db, gone)) return true;
     await release(db, userId, entitlementOf(gone.kind), gone.target_key, deps.clock.now());
     return false;

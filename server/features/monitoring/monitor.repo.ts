@@ -46,6 +46,35 @@ export const deleteMonitor = (tx: Db, userId: string, monitorId: string): Promis
     .returningAll()
     .executeTakeFirst();
 
+/** Watching the target takes it out again, so that none is kept twice. */
+export const keepRemoved = async (tx: Db, row: MonitorRow, removed_at: Date): Promise<void> => {
+  const { user_id, kind, target_key, monitor_id, since } = row;
+  await tx
+    .insertInto('removed_monitors')
+    .values({ user_id, kind, target_key, monitor_id, since, removed_at })
+    .execute();
+};
+
+/** @returns The monitor of this target that was removed after `removedAfter`, no longer kept; `undefined` when there is none. */
+export async function takeRemoved(
+  tx: Db,
+  { user_id, kind, target_key }: Pick<MonitorRow, 'user_id' | 'kind' | 'target_key'>,
+  removedAfter: Date,
+): Promise<Pick<MonitorRow, 'monitor_id' | 'since'> | undefined> {
+  const removed = await tx
+    .deleteFrom('removed_monitors')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('target_key', '=', target_key)
+    .returning(['monitor_id', 'since', 'removed_at'])
+    .executeTakeFirst();
+  if (removed === undefined || removed.removed_at <= removedAfter) return;
+  return { monitor_id: removed.monitor_id, since: removed.since };
+}
+
+export const dropOldRemoved = async (db: Db, before: Date): Promise<void> =>
+  void (await db.deleteFrom('removed_monitors').where('removed_at', '<=', before).execute());
+
 export async function monitorsOf(
   db: Db,
   userId: string,

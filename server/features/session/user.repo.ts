@@ -100,6 +100,7 @@ export async function lockMember(tx: Db, userId: string): Promise<void> {
 const ACTS = [
   ...['search_history', 'subscription_groups', 'monitors', 'announcement_collections', 'announcement_views'],
   ...['record_collections', 'record_views', 'export_records', 'usage_points', 'quota_uses', 'quota_counters'],
+  'removed_monitors',
 ] as const;
 
 /**
