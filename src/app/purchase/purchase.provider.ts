@@ -36,7 +36,7 @@ export interface PurchaseParts {
 
 /** Fills the ports of the purchase. */
 export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => {
-  const { client, brand, user, now, send, reload } = deps;
+  const { client, brand, queries, user, now, send, reload } = deps;
   const acknowledged = (): AcknowledgedOrders => acknowledgedOrders(user()?.userId ?? '');
   return purchaseMachine.provide({
     actors: {
@@ -133,7 +133,10 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
         reason: request.reason,
       })),
       announceBegun: () => send({ type: 'payment.begun' }),
-      announceEnded: () => send({ type: 'payment.ended' }),
+      announceEnded: () => {
+        void queries.get()?.invalidateQueries({ queryKey: ['orders'] });
+        send({ type: 'payment.ended' });
+      },
       releaseLock: () => lock.release(),
       watchOrder: ({ context: { order } }) =>
         order && send({ type: 'order.watched', orderNo: order.orderNo, orderId: order.orderId }),
