@@ -88,6 +88,17 @@ export function bestCoupon(coupons: readonly Coupon[], priceFen: Fen, memberName
   return ranked[0] ?? null;
 }
 
+/** The coupon that an order was made with while it can be used, otherwise the best one (I-6, S4-36). */
+export const couponFor = (
+  coupons: readonly Coupon[],
+  priceFen: Fen,
+  memberName: string,
+  now: Date,
+  orderedId: string | null,
+): Coupon | null =>
+  coupons.find((coupon) => coupon.couponId === orderedId && isEligible(coupon, priceFen, memberName, now)) ??
+  bestCoupon(coupons, priceFen, memberName, now);
+
 /** Price minus face value, never below 0 (S4-39). */
 export const payableFen = (priceFen: Fen, coupon: Pick<Coupon, 'faceValueFen'> | null): Fen =>
   fen(Math.max(0, priceFen - (coupon?.faceValueFen ?? 0)));

@@ -27,3 +27,38 @@ export function boughtAreas(memberTypeStatus: number, payAreas: string): readonl
   const names = areaList(payAreas);
   return names.every(isProvince) ? sortedProvinces(names) : null;
 }
+
+/** What a member has agreed to pay: by an order of theirs, or by the choice that an order was asked for. */
+export interface Agreement {
+  readonly productId: string | null;
+  /** Name of the duration or of the docking service. */
+  readonly label: string;
+  readonly couponId: string | null;
+  readonly actiId: string | null;
+  readonly payableFen: number;
+  /** End of the service period to which the purchase adds, epoch milliseconds; absent when not known. */
+  readonly periodNow?: number | null;
+  /** Another tab was paying, and this one does not know its order. */
+  readonly isPaidElsewhere?: boolean;
+}
+
+export type AgreementChange = 'product' | 'activity' | 'coupon' | 'price' | 'period' | 'elsewhere';
+
+/**
+ * How a choice on the screen differs from what the member agreed to (I-5, I-13).
+ *
+ * @param shown `null` while no duration is chosen.
+ */
+export function agreementChanges(agreed: Agreement, shown: Agreement | null): readonly AgreementChange[] {
+  if (shown === null) return ['product'];
+  const isSame = shown.productId === agreed.productId;
+  const changes: Readonly<Record<AgreementChange, boolean>> = {
+    product: !isSame,
+    activity: isSame && shown.actiId !== agreed.actiId,
+    coupon: isSame && shown.couponId !== agreed.couponId,
+    price: shown.payableFen !== agreed.payableFen,
+    period: agreed.periodNow !== undefined && shown.periodNow !== agreed.periodNow,
+    elsewhere: agreed.isPaidElsewhere === true,
+  };
+  return (Object.keys(changes) as AgreementChange[]).filter((one) => changes[one]);
+}

@@ -21,6 +21,10 @@ export interface MemberOrder {
   /** `null` while no invoice was asked for. */
   readonly invoiceStatus: InvoiceStatus | null;
   readonly refund: OrderRefund | null;
+  /** The duration of a membership; `null` for a docking service. */
+  readonly productId: string | null;
+  readonly couponId: string | null;
+  readonly actiId: string | null;
   /** The docking service that was ordered and the announcement it is for; `null` for a membership (S7-88). */
   readonly docking: { readonly productId: string; readonly announcementId: string } | null;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   bestCoupon,
   type Coupon,
+  couponFor,
   couponPaging,
   couponRuleText,
   GOODS_TYPE_ALL,
@@ -209,4 +210,15 @@ test('no more than 250 coupons are shown, on no more than 50 pages of five (S9-2
       expect(total).toBeLessThanOrEqual(pages * 5);
     }),
   );
+});
+
+test('an order that is continued keeps its coupon before a better one while it can be used (I-6)', () => {
+  const mine = coupon({ couponId: 'c1' });
+  const better = coupon({ couponId: 'c2', faceValueFen: fen(2_000) });
+  const kept = (coupons: readonly Coupon[], orderedId: string | null) =>
+    couponFor(coupons, PRICE, TIER, NOW, orderedId)?.couponId ?? null;
+  expect([kept([better, mine], 'c1'), kept([mine, better], null), kept([better], 'c1')]).toEqual(['c1', 'c2', 'c2']);
+  for (const spoilt of [{ status: 2 }, { effectiveEndAt: NOW }, { goodsType: '企业通' }, { thresholdFen: fen(9_901) }])
+    expect(kept([coupon({ couponId: 'c1', ...spoilt }), better], 'c1')).toBe('c2');
+  expect(kept([], 'c1')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { areaList as divisions } from '@vant/area-data';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fen } from '#domain/fen.ts';
-import { boughtAreas, choiceKey, type OrderChoice } from '#domain/order-choice.ts';
+import { type Agreement, agreementChanges, boughtAreas, choiceKey, type OrderChoice } from '#domain/order-choice.ts';
 import { quote } from '#domain/price.ts';
 import { PROVINCES } from '#domain/province.ts';
 import { PROVINCES as REAL_DIVISIONS } from '#server/reference/divisions.ts';
@@ -88,5 +88,39 @@ describe('the price of a choice', () => {
     expect(quote(list, Array(9).fill('省'))).toEqual({ priceFen: 900, listFen: 1_000, savingFen: 100 });
     const national = { ...list, provinceFen: null, provinceListFen: null, nationwideListFen: fen(1_200) };
     expect(quote(national, ['浙江'])).toEqual({ priceFen: 900, listFen: 1_200, savingFen: 300 });
+  });
+});
+
+describe('what differs from what a member agreed to pay (I-5, I-13)', () => {
+  const agreed: Agreement = {
+    productId: 'p1',
+    label: '1个月',
+    couponId: 'c1',
+    actiId: 'a1',
+    payableFen: 9_900,
+    periodNow: 5,
+  };
+  const { periodNow: _, ...unknownPeriod } = agreed;
+
+  it.each<[string, Agreement, Partial<Agreement> | null, readonly string[]]>([
+    ['nothing', agreed, {}, []],
+    ['the name of the same period', agreed, { label: '一个月' }, []],
+    [
+      'the period, whose coupon is another matter',
+      agreed,
+      { productId: 'p2', couponId: null, actiId: null },
+      ['product'],
+    ],
+    ['the price of another period', agreed, { productId: 'p2', payableFen: 1 }, ['product', 'price']],
+    ['the activity', agreed, { actiId: null }, ['activity']],
+    ['the coupon', agreed, { couponId: null, payableFen: 10_000 }, ['coupon', 'price']],
+    ['the price', agreed, { payableFen: 9_901 }, ['price']],
+    ['the service period', agreed, { periodNow: 6 }, ['period']],
+    ['a service period that is over', agreed, { periodNow: null }, ['period']],
+    ['a service period that a list of orders does not name', unknownPeriod, { periodNow: 6 }, []],
+    ['another tab that was paying', { ...agreed, isPaidElsewhere: true }, {}, ['elsewhere']],
+    ['a period that is gone', agreed, null, ['product']],
+  ])('%s', (_name, before, shown, changes) => {
+    expect(agreementChanges(before, shown && { ...agreed, ...shown })).toEqual(changes);
   });
 });

@@ -72,6 +72,13 @@ export async function showCode(harness: PaymentHarness): Promise<void> {
   await harness.settle();
 }
 
+/** What is on sale and its price are loaded again, and the same choice is ordered when nothing has changed. */
+export async function resume(harness: PaymentHarness): Promise<void> {
+  await harness.settle();
+  await tick(harness, TIMER.settle);
+  if (harness.clock.armedMs.includes(TIMER.settle)) await tick(harness, TIMER.settle);
+}
+
 /** The next poll is under way and waits for its answer. */
 export async function poll(harness: PaymentHarness) {
   harness.clock.fire(TIMER.poll);

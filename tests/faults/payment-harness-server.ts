@@ -16,6 +16,8 @@ export interface Choice {
 }
 
 const NEVER_MS = 4_000_000_000_000;
+/** 2028-01-01. */
+const PERIOD_MS = 1_830_268_800_000;
 const LEVELS: Readonly<Record<string, string>> = { qiyetong: '企业通', toubiaotong: '投标通' };
 export const MEMBER_TYPES = [
   { memberCode: 'qiyetong', memberName: '企业通', memberDesc: '', status: 0 },
@@ -39,10 +41,12 @@ export class PaymentServer {
   readonly orders: HarnessOrder[] = [];
   /** Added to every order's amount: a server whose prices differ from its quotes (I-5). */
   surchargeFen = 0;
+  /** The member's one unused coupon. */
+  coupon: { readonly couponId: string; readonly faceValueFen: number; readonly thresholdFen: number } | null = null;
 
   readonly quote = ({ memberCode, areas }: { memberCode: string; areas: readonly string[] }) => ({
     areaChoices: AREAS,
-    periodNow: null,
+    periodNow: this.#periodOf(memberCode, areas),
     higher: this.higherThan(memberCode),
     products: PRODUCTS.map((productId) => {
       const price = priceFen(memberCode, areas, productId);
@@ -50,11 +54,11 @@ export class PaymentServer {
         label: productId,
         originalFen: price,
         reductionFen: 0,
-        bestCoupon: null,
+        bestCoupon: this.coupon,
         preselected: productId === 'p12',
         periodEnd: NEVER_MS,
       };
-      return { ...terms, productId, priceFen: price, payableFen: price };
+      return { ...terms, productId, priceFen: price, payableFen: price - (this.coupon?.faceValueFen ?? 0) };
     }),
   });
 
@@ -142,9 +146,17 @@ export class PaymentServer {
     return this.orders.find((order) => order.orderId === orderId || order.orderNo === orderNo);
   }
 
+  /** End of the service period that orders of this tier and these areas have brought. */
+  #periodOf(memberCode: string, areas: readonly string[]): number | null {
+    const paid = this.orders.filter(({ choice, status }) => status === 'paid' && choice.memberCode === memberCode);
+    const count = paid.filter(({ choice }) => choice.areas.join() === areas.join()).length;
+    return count === 0 ? null : PERIOD_MS + count;
+  }
+
   #create(choice: Choice): HarnessOrder {
     const number = this.orders.length + 1;
-    const amountFen = priceFen(choice.memberCode, choice.areas, choice.productId) + this.surchargeFen;
+    const discountFen = choice.couponId === null ? 0 : (this.coupon?.faceValueFen ?? 0);
+    const amountFen = priceFen(choice.memberCode, choice.areas, choice.productId) - discountFen + this.surchargeFen;
     const order: HarnessOrder = {
       orderId: `ord_${number}`,
       orderNo: `B${number}`,

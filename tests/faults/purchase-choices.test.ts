@@ -26,7 +26,7 @@ describe('opening', () => {
     }
     await tick(harness, TIMER.settle);
     expect(harness.calls.map(({ port, input }) => [port, input])).toEqual([
-      ['memberInfo', { memberCode: 'qiyetong', memberName: '企业通', areas: [], actiId: null }],
+      ['memberInfo', { memberCode: 'qiyetong', memberName: '企业通', areas: [], actiId: null, ordered: null }],
     ]);
   });
 

@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { CASHIER } from './payment-harness.ts';
-import { answer, closeHarnesses, fail, openHarness, picture, poll, showCode } from './payment-harness-scenes.ts';
+import {
+  answer,
+  closeHarnesses,
+  fail,
+  openHarness,
+  picture,
+  poll,
+  resume,
+  showCode,
+} from './payment-harness-scenes.ts';
 
 afterEach(closeHarnesses);
 
@@ -41,7 +50,7 @@ describe('the code', () => {
     await fail(harness, 'submitOrder');
     expect(harness.purchase.getSnapshot().value).toEqual({ failed: 'codeFailed' });
     harness.purchase.send({ type: 'order.retried' });
-    await harness.settle();
+    await resume(harness);
     await answer(harness, 'submitOrder');
     expect(picture(harness)).toBe('code:unpaid');
   });
@@ -73,7 +82,7 @@ describe('the code', () => {
       ]);
       harness.server.closeOrder({ orderId: 'ord_1' });
       harness.purchase.send({ type: 'order.retried' });
-      await harness.settle();
+      await resume(harness);
       expect([picture(harness), harness.record.orderNo]).toEqual(['code:unpaid', 'B2']);
     },
   );
@@ -115,6 +124,8 @@ describe('the code', () => {
     await harness.settle();
     expect(harness.calls[0]?.input).toEqual({ steal: true });
     await answer(harness, 'acquireLock');
+    harness.held.delete('acquireLock');
+    await resume(harness);
     expect(picture(harness)).toBe('code:unpaid');
   });
 

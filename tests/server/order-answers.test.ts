@@ -126,6 +126,32 @@ onBothDatabases('answers about an order', (open) => {
     expect(data.records.map((order) => order.orderStatus).sort()).toEqual([2, 3]);
   });
 
+  it('the list of orders says what finds each of them again: submitting it makes no second order (I-6)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const couponId = await shop.coupon(member, 1_000);
+    for (const choice of [
+      { productId: 'toubiaotong-24m', payAreas: '浙江', couponId },
+      { productId: 'toubiaotong-3m', payAreas: '', actiId: 'acti-year-end' },
+    ]) {
+      const left = await shop.submit(member, choice);
+      expect(left.code).toBe(200);
+      const { records } = (await shop.call(myOrders, {}, member)).data;
+      const order = records.find(({ orderId }) => orderId === left.data.orderId);
+      expect(order).toMatchObject({ orderId: left.data.orderId, couponId: null, actiId: null, ...choice });
+      const { memberCode, productId, payAreas, actiId } = order ?? {};
+      const again = await shop.submit(member, {
+        ...(memberCode && { memberCode }),
+        ...(productId && { productId }),
+        ...(payAreas !== undefined && { payAreas }),
+        couponId: order?.couponId ?? null,
+        actiId: actiId ?? null,
+      });
+      expect(again.data).toEqual(left.data);
+    }
+    expect((await shop.call(myOrders, {}, member)).data.total).toBe(2);
+  });
+
   it('a renewed code makes the old one worthless; an expired order gives none (D-24)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -170,12 +170,66 @@ describe('the payment', () => {
   });
 });
 
+describe('an order that is continued says what has changed', () => {
+  const ordered = { productId: 'p12', label: '12个月', couponId: null, actiId: null, payableFen: 120_000 };
+  const continueOrder = async (changed: object, memberCode = 'qiyetong') => {
+    const harness = openHarness(['toOpenMember']);
+    await choose(harness, {
+      type: 'purchase.requested',
+      memberCode,
+      continued: { ...ordered, ...changed },
+      reason: 'order.continued',
+    });
+    return harness;
+  };
+  const said = async (harness: PaymentHarness): Promise<string | undefined> => {
+    harness.calls[0]?.answer();
+    await harness.settle();
+    await tick(harness, TIMER.settle);
+    render(renderHarness(harness));
+    return screen.queryByRole('alert')?.textContent ?? undefined;
+  };
+
+  test.each<[string, object, string | undefined]>([
+    ['nothing', {}, undefined],
+    ['the price', { payableFen: 99_900 }, '应付金额由¥999.00变为¥1,200.00'],
+    [
+      'a period that is not sold any more',
+      { productId: 'p3', label: '3个月', payableFen: 50_000 },
+      '“3个月”已不在售，应付金额由¥500.00变为¥1,200.00',
+    ],
+    ['its activity', { actiId: 'over' }, '当时的优惠活动已结束'],
+    ['its coupon', { couponId: 'c1', payableFen: 119_000 }, '所用的优惠券有变动，应付金额由¥1,190.00变为¥1,200.00'],
+    ['its service period, which is over', { periodNow: 1 }, '此会员原来的服务期已结束'],
+  ])('%s (I-5, I-13)', async (_, changed, text) => {
+    const harness = await continueOrder(changed);
+    expect(await said(harness)).toBe(text && `与之前相比，${text}。请核对后再支付`);
+  });
+
+  test('its service period, to which another payment has added (I-11)', async () => {
+    const harness = await continueOrder({ periodNow: null });
+    harness.server.submitOrder({ memberCode: 'qiyetong', areas: [], actiId: null, couponId: null, productId: 'p12' });
+    harness.server.pay('ord_1');
+    expect(await said(harness)).toBe(
+      '与之前相比，此会员的服务期现至2028年1月1日，可能已在其他页面支付。请核对后再支付',
+    );
+  });
+
+  test('beside what else is to be known about the tier (S6-12)', async () => {
+    const harness = await continueOrder({ payableFen: 1 }, 'gone');
+    expect(await said(harness)).toBe(
+      '与之前相比，应付金额由¥0.01变为¥1,200.00。您要的会员类型暂不在售，已为您显示企业通，请确认后再支付',
+    );
+  });
+});
+
 describe('a docking service', () => {
-  const request = (harness: PaymentHarness, productId: string | null = null) =>
+  const request = (harness: PaymentHarness, productId: string | null = null, payableFen = 50_000) =>
     choose(harness, {
       type: 'purchase.requested',
       memberCode: null,
-      docking: { announcementId: 'a7', title: '某医院电梯维保项目招标公告', productId },
+      docking: { announcementId: 'a7', title: '某医院电梯维保项目招标公告' },
+      continued: productId && { productId, label: '项目对接顾问', couponId: null, actiId: null, payableFen },
       reason: 'announcement.docking',
     });
 
@@ -221,6 +275,16 @@ describe('a docking service', () => {
       await choose(harness, { type: 'dialog.closed' });
     }
     expect(harness.server.orders.map(({ choice }) => choice.productId)).toEqual(['adviser']);
+  });
+
+  test('whose order was made at another price says so and waits for the member (I-5, I-13)', async () => {
+    const harness = openHarness(['poll']);
+    await request(harness, 'adviser', 45_050);
+    render(renderHarness(harness));
+    expect(screen.getByRole('alert').textContent).toBe('与之前相比，应付金额由¥450.50变为¥500.00。请核对后再支付');
+    screen.getByRole('button', { name: '确认并生成付款码' }).click();
+    await tick(harness, TIMER.settle);
+    expect(picture(harness)).toBe('code:unpaid');
   });
 
   test('whose price has changed shows no code; its prices are loaded again, and the service chosen last stays chosen (I-5)', async () => {

@@ -61,12 +61,19 @@ const DOCKING = {
   docking: { announcementId: 'ann_1', title: '某中学教学楼改造工程招标公告' },
   reason: 'announcement.docking',
 };
+/** An order that was left: of a month, which is not the preselected duration, or of one that is no longer sold. */
+const continued = (productId: string) => ({
+  type: 'purchase.requested',
+  memberCode: 'qiyetong',
+  continued: { productId, label: '1个月', couponId: null, actiId: 'acti_1', payableFen: 19_900 },
+  reason: 'order.continued',
+});
 const HIGHER = { memberName: '企业通', endsAt: 1_826_700_000_000 };
 
-/** What else a purchase was requested with matters until the order begins; paths beyond that point are those of a plain request. */
+/** What else a purchase was requested with, or continues, matters until the order begins; paths beyond that point are those of a plain request. */
 const isPlain = (snapshot: AnyMachineSnapshot): boolean => {
-  const { coupon, asked } = contextOf(snapshot);
-  return coupon === null && !asked.areas.includes('江苏');
+  const { agreed, coupon, asked } = contextOf(snapshot);
+  return agreed === null && coupon === null && !asked.areas.includes('江苏');
 };
 
 const ordered = (amountFen: number) =>
@@ -102,6 +109,7 @@ export const purchaseEntry: CatalogEntry = {
       { type: 'purchase.requested', memberCode: 'toubiaotong', areas: ['江苏'], reason: 'singleProvice' },
       { type: 'purchase.requested', memberCode: null, areas: ['江苏'], coupon: coupon('cpn_1'), reason: 'coupon' },
       { type: 'purchase.requested', memberCode: null, coupon: coupon('cpn_2'), reason: 'coupon' },
+      ...(snapshot.matches({ closed: 'unopened' }) ? [continued('p1'), continued('p3')] : []),
       // The second purchase of a page.
       ...(snapshot.matches({ closed: 'ended' }) ? [DOCKING] : []),
     ],
@@ -150,6 +158,11 @@ export const purchaseEntry: CatalogEntry = {
       contextOf(snapshot).memberCode === 'qiyetong'
         ? [quoted(true), quoted(false)]
         : [quoted(true, HIGHER), quoted(false, HIGHER)],
+    // A price that cannot be loaded ends what was agreed to; paths beyond that point are those of a first quote.
+    'xstate.error.actor.memberInfo': (snapshot) =>
+      contextOf(snapshot).agreed === null
+        ? [{ type: 'xstate.error.actor.memberInfo', actorId: 'memberInfo', error: null }]
+        : [],
     'xstate.done.actor.acquireLock': (snapshot) =>
       isPlain(snapshot) ? [done('acquireLock', { held: true }), done('acquireLock', { held: false })] : [],
     'xstate.error.actor.acquireLock': (snapshot) =>
@@ -238,13 +251,16 @@ export const purchaseEntry: CatalogEntry = {
     openMyOrders: '打开我的订单',
     keepRequest: '记下所请求的会员或服务',
     forgetRequest: '清除所请求的内容',
-    keepServices: '记下对接服务与价格，按请求选定',
+    keepServices: '记下对接服务与价格，按请求选定，与所续订单比较',
     keepRenewal: '未指定会员时，按当前会员续费',
     keepOffer: '记下在售会员，按请求选定',
     chooseType: '选定会员类型',
     chooseArea: '选定地区',
     chooseDuration: '选定时长',
-    keepQuote: '记下报价',
+    keepQuote: '记下报价，与所续订单比较',
+    keepAgreement: '记下会员同意的内容与价格',
+    doubtPayment: '对接服务可能已在其他页面支付，须先确认',
+    resumeChoice: '以当前所选重新请求',
     goNationwide: '地区改为全国，时长重选',
     forgetQuote: '清除报价',
     countRetry: '记一次重试',
@@ -274,7 +290,7 @@ export const purchaseEntry: CatalogEntry = {
     isChosen: '已选时长',
     hasAreas: '会员选了地区',
     mayRetry: '重试未满五次',
-    isToConfirm: '与所请求的不同，须先确认',
+    isToConfirm: '与所请求的或所续订单不同，须先确认',
     isLockHeld: '可由此页面支付',
     hasOrder: '已有订单',
     isMispriced: '订单金额与所示价格不符',

@@ -81,6 +81,9 @@ export const orderOnWire = (
   payTime: instantOf(order.paid_at),
   expireTime: order.expires_at.toISOString(),
   invoiceStatus: invoiceStatus ?? null,
+  productId: order.product_id,
+  couponId: order.coupon_id,
+  actiId: order.acti_id,
   docking: isDocking(order) ? { productId: order.docking_product_id, announcementId: order.announcement_id } : null,
   refund: refund ? refundOnWire(refund) : null,
 });

@@ -274,6 +274,10 @@ export const myOrders = endpoint({
       payTime: v.nullish(instant, null),
       expireTime: v.nullish(instant, null),
       invoiceStatus: v.nullish(v.picklist(['requested', 'issued', 'rejected']), null),
+      /** The duration, coupon and activity of a membership: with tier and areas, the choice that finds it again (I-6). */
+      productId: maybeText,
+      couponId: maybeText,
+      actiId: maybeText,
       /** The docking service that was ordered, and for which announcement; `null` for a membership (D-39). */
       docking: v.nullish(v.object({ productId: v.string(), announcementId: v.string() }), null),
       /** Money of this order that goes back: a second payment, or the order itself (I-11). `due` is under way. */

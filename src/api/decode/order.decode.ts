@@ -19,6 +19,9 @@ export const memberOrderFromWire = (wire: EndpointOutput<typeof myOrders>['recor
   paidAt: wire.payTime,
   expiresAt: wire.expireTime,
   invoiceStatus: wire.invoiceStatus,
+  productId: wire.productId,
+  couponId: wire.couponId,
+  actiId: wire.actiId,
   docking: wire.docking,
   refund: wire.refund && {
     status: wire.refund.status,

@@ -61,6 +61,12 @@ export function acknowledgedOrders(
   };
 }
 
+/** Whether an order is told of in what another tab wrote, and was not before: its payment has finished there. */
+export const isNewlyTold = (before: string | null, after: string | null): boolean => {
+  const known = parsed(before);
+  return Object.entries(parsed(after)).some(([orderNo, state]) => state === 'told' && known[orderNo] !== 'told');
+};
+
 function parsed(text: string | null): States {
   if (text === null) return {};
   try {

@@ -5,7 +5,12 @@ import type { PendingRecord } from '#machines/purchase/pending-purchase.types.ts
 import type { Dependencies, MemberParts } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
 import { within } from '../shared/within.ts';
-import { ACKNOWLEDGED_ORDERS_KEY, type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts';
+import {
+  ACKNOWLEDGED_ORDERS_KEY,
+  type AcknowledgedOrders,
+  acknowledgedOrders,
+  isNewlyTold,
+} from './acknowledged-orders.ts';
 import { provideAcknowledgement } from './acknowledgement.provider.ts';
 import { askOrder } from './find-order.ts';
 import { forgetPending, readPending, rememberPending } from './pending-purchase-storage.ts';
@@ -20,8 +25,10 @@ export const providePendingPurchase = (
 ) => {
   const namedOrder = (): readonly string[] => [user()?.unacknowledgedOrderNo ?? []].flat();
   const acknowledged = (): AcknowledgedOrders => acknowledgedOrders(user()?.userId ?? '');
-  window.addEventListener('storage', ({ key }) => {
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key?.startsWith(ACKNOWLEDGED_ORDERS_KEY)) acknowledged().keep();
+    if (key === `${ACKNOWLEDGED_ORDERS_KEY}${user()?.userId}` && isNewlyTold(oldValue, newValue))
+      refreshAfterPayment({ queries, send });
   });
   const ofUser = (work: (userId: string) => void): void => {
     const userId = user()?.userId;

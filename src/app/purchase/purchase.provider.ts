@@ -14,7 +14,7 @@ import {
 } from '#contract/membership.contract.ts';
 import { areaList, provincesOf } from '#domain/area.ts';
 import { ACTIVITY_DEVICE_TYPE, PAY_TYPE } from '#domain/constants.ts';
-import { bestCoupon, payableFen } from '#domain/coupon.ts';
+import { couponFor, payableFen } from '#domain/coupon.ts';
 import { orderStatusFromWire } from '#domain/order-status.ts';
 import { pricesAgree } from '#domain/price.ts';
 import { sandboxPage } from '#domain/sandbox-page.ts';
@@ -36,7 +36,7 @@ export interface PurchaseParts {
 
 /** Fills the ports of the purchase. */
 export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => {
-  const { client, brand, user, now, send, reload } = deps;
+  const { client, brand, queries, user, now, send, reload } = deps;
   const acknowledged = (): AcknowledgedOrders => acknowledgedOrders(user()?.userId ?? '');
   return purchaseMachine.provide({
     actors: {
@@ -64,7 +64,7 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
         };
       }),
       /** Each duration gets the best coupon there is for it, and what is left to pay (S4-33…S4-39). */
-      memberInfo: fromPromise(async ({ input: { memberCode, memberName, areas, actiId }, signal, system }) => {
+      memberInfo: fromPromise(async ({ input: { memberCode, memberName, areas, actiId, ordered }, signal, system }) => {
         const [answer, tree] = await Promise.all([
           client.call(memberInfo, { memberCode, payAreas: areas.join(','), actiId }, { signal }),
           // The price does not depend on them: without them there is no other area to choose (S8-24).
@@ -74,7 +74,8 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
         const coupons = (couponList ?? []).map(couponFromWire);
         const products = productConfigResponses.map(productFromWire).map((product) => {
           if (!pricesAgree(product)) console.error('prices do not agree', product);
-          const best = bestCoupon(coupons, product.priceFen, memberName, new Date(now()));
+          const held = ordered?.productId === product.productId ? ordered.couponId : null;
+          const best = couponFor(coupons, product.priceFen, memberName, new Date(now()), held);
           return { ...product, bestCoupon: best, payableFen: payableFen(product.priceFen, best) };
         });
         return {
@@ -132,7 +133,10 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
         reason: request.reason,
       })),
       announceBegun: () => send({ type: 'payment.begun' }),
-      announceEnded: () => send({ type: 'payment.ended' }),
+      announceEnded: () => {
+        void queries.get()?.invalidateQueries({ queryKey: ['orders'] });
+        send({ type: 'payment.ended' });
+      },
       releaseLock: () => lock.release(),
       watchOrder: ({ context: { order } }) =>
         order && send({ type: 'order.watched', orderNo: order.orderNo, orderId: order.orderId }),

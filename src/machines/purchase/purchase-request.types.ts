@@ -1,3 +1,5 @@
+import type { Agreement } from '#domain/order-choice.ts';
+
 /** Types of a purchase that several flows share. Money is integer fen. */
 
 /** A coupon that a member wants to use, for the hint where it is valid (D-33). */
@@ -15,8 +17,6 @@ export interface DockingSubject {
   readonly announcementId: string;
   /** `null` when the request comes from a list of orders, which does not know it. */
   readonly title: string | null;
-  /** The service of an order that is continued; absent while none is chosen. */
-  readonly productId?: string | null;
 }
 
 /** What a purchase is requested with: from a button, a permission pop-up, a coupon. */
@@ -29,6 +29,8 @@ export interface PurchaseRequest {
   readonly coupon?: WantedCoupon | null;
   /** Buys a docking service for this announcement instead of a membership. */
   readonly docking?: DockingSubject | null;
+  /** The order that is continued: what differs from it is confirmed before anything is ordered. */
+  readonly continued?: Agreement | null;
   /** Where the request came from, for the server's statistics. */
   readonly reason: string;
 }

@@ -1,5 +1,6 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
+import { type Agreement, agreementChanges } from '#domain/order-choice.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import { type Acknowledgement, acknowledgementMachine } from './acknowledgement.machine.ts';
 import type * as purchase from './purchase.types.ts';
@@ -83,20 +84,25 @@ export const purchaseMachine = setup({
               areas: e.areas ?? [],
               coupon: e.coupon ?? null,
               docking: e.docking ?? null,
+              continued: e.continued ?? null,
               reason: e.reason,
             }
           : context.request,
     }),
     forgetRequest: assign({ request: () => NO_REQUEST }),
-    /** Without a requested tier the current one is renewed; its areas too, unless others were requested. */
+    /**
+     * Without a requested tier the current one is renewed; its areas too, unless others were requested. An order that is
+     * continued keeps its own, also the whole nation.
+     */
     keepRenewal: assign(({ context: { request }, event: e }) => {
       if (e.type !== 'xstate.done.actor.toOpenMember' || e.output.renewal === null) return {};
       const memberCode = request.memberCode ?? e.output.renewal.memberCode;
-      const isRenewed = memberCode === e.output.renewal.memberCode && request.areas.length === 0;
+      const isSameTier = memberCode === e.output.renewal.memberCode;
+      const isRenewed = isSameTier && request.areas.length === 0 && request.continued === null;
       return { request: { ...request, memberCode, areas: isRenewed ? e.output.renewal.areas : request.areas } };
     }),
     /** The choice starts with the request, as far as it is on sale. */
-    keepOffer: assign(({ context: { request }, event: e }) => {
+    keepOffer: assign(({ context: { areasByType, request }, event: e }) => {
       if (e.type !== 'xstate.done.actor.offer') return {};
       const type = e.output.memberTypes.find((one) => one.memberCode === request.memberCode) ?? e.output.memberTypes[0];
       const memberCode = type?.memberCode ?? '';
@@ -108,47 +114,71 @@ export const purchaseMachine = setup({
         areas,
         asked,
         coupon: request.coupon,
-        areasByType: { [memberCode]: areas },
+        productId: request.continued?.productId ?? null,
+        agreed: request.continued,
+        areasByType: { ...areasByType, [memberCode]: areas },
         request: NO_REQUEST,
       };
     }),
     /** The request stays: it names the announcement. A service is chosen only if it was requested or chosen before. */
-    keepServices: assign(({ context: { request, productId }, event: e }) => {
+    keepServices: assign(({ context, event: e }) => {
       if (e.type !== 'xstate.done.actor.showDockingPrice') return {};
-      const wanted = productId ?? request.docking?.productId;
+      const { request } = context;
+      const wanted = request.continued?.productId ?? context.productId;
       const chosen = e.output.find((one) => one.productId === wanted);
       const quote: purchase.Quote = { periodNow: null, higher: null, products: e.output, areaChoices: [] };
-      return { quote, productId: chosen?.productId ?? null };
+      const agreed = request.continued ?? context.agreed;
+      return {
+        ...comparedWith(agreed, { ...context, quote, productId: chosen?.productId ?? null }),
+        request: { ...request, continued: null },
+      };
     }),
     chooseType: assign(({ context: { areasByType, memberTypes }, event: e }) => {
       if (e.type !== 'type.chosen') return {};
       const isEditable = memberTypes.some((one) => one.memberCode === e.memberCode && one.status === 0);
       const areas = isEditable ? (areasByType[e.memberCode] ?? []) : [];
       const asked = { memberCode: e.memberCode, areas };
-      return { ...asked, asked, quote: null, productId: null };
+      return { ...asked, asked, quote: null, productId: null, agreed: null, changes: [] };
     }),
     chooseArea: assign(({ context: { areasByType, memberCode }, event: e }) => {
       if (e.type !== 'area.chosen') return {};
       const areas = e.area === '' ? [] : [e.area];
       const asked = { memberCode, areas };
-      return { areas, asked, areasByType: { ...areasByType, [memberCode]: areas }, quote: null };
+      const areasOfType = { ...areasByType, [memberCode]: areas };
+      return { areas, asked, areasByType: areasOfType, quote: null, agreed: null, changes: [] };
     }),
-    chooseDuration: assign({
-      productId: ({ context, event: e }) => (e.type === 'duration.chosen' ? e.productId : context.productId),
-    }),
+    chooseDuration: assign(({ event: e }) =>
+      e.type === 'duration.chosen' ? { productId: e.productId, agreed: null, changes: [] } : {},
+    ),
     /** A duration that the member chose before is kept while it is still sold; otherwise the server preselects one. */
-    keepQuote: assign(({ context: { productId }, event: e }) => {
+    keepQuote: assign(({ context, event: e }) => {
       if (e.type !== 'xstate.done.actor.memberInfo') return {};
       const { products, areaChoices } = e.output;
       const chosen =
-        products.find((one) => one.productId === productId) ?? products.find((one) => one.preselected) ?? null;
-      return { quote: e.output, areaChoices, productId: chosen?.productId ?? null };
+        products.find((one) => one.productId === context.productId) ?? products.find((one) => one.preselected) ?? null;
+      const productId = chosen?.productId ?? null;
+      return { ...comparedWith(context.agreed, { ...context, quote: e.output, productId }), areaChoices };
+    }),
+    keepAgreement: assign(({ context }) => ({ agreed: agreementOf(context), changes: [] })),
+    /** A docking service shows no service period from which another payment for it could be seen. */
+    doubtPayment: assign(({ context }) => {
+      const agreed = context.request.docking && agreementOf(context);
+      return { agreed: agreed ? { ...agreed, isPaidElsewhere: true } : context.agreed };
+    }),
+    /** What is shown becomes the request: it is loaded again, and what differs from it is confirmed. */
+    resumeChoice: assign(({ context }) => {
+      const { agreed, memberCode, areas, coupon, request } = context;
+      const continued = agreed?.isPaidElsewhere ? agreed : agreementOf(context);
+      const choice = request.docking ? {} : { memberCode, areas, coupon };
+      return { request: { ...request, ...choice, continued }, quote: null };
     }),
     /** The price applies to the whole nation, and the member decides again (I-13). */
     goNationwide: assign({
       areas: [],
       areasByType: ({ context: { areasByType, memberCode } }) => ({ ...areasByType, [memberCode]: [] }),
       productId: null,
+      agreed: null,
+      changes: [],
     }),
     forgetQuote: assign({ quote: null }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
@@ -203,9 +233,11 @@ export const purchaseMachine = setup({
     hasAreas: ({ context }) => context.areas.length > 0,
     mayRetry: ({ context }) => context.retries < 5,
     /**
-     * Differs from the request, is below the current tier, or lacks the requested coupon: the member confirms first.
+     * Differs from the request or from what the member agreed to pay, is below the current tier, or lacks the requested
+     * coupon: the member confirms first.
      */
-    isToConfirm: ({ context: { asked, memberCode, areas, coupon, quote } }) =>
+    isToConfirm: ({ context: { asked, memberCode, areas, changes, coupon, quote } }) =>
+      changes.length > 0 ||
       memberCode !== asked.memberCode ||
       areas.join() !== asked.areas.join() ||
       (quote?.higher ?? null) !== null ||
@@ -277,7 +309,7 @@ export const purchaseMachine = setup({
       description: 'The dialog shows the offer, and the member chooses.',
       meta: { title: '选择会员', requirements: ['S4-15', 'S4-16', 'S4-25'] },
       entry: ['releaseLock', 'forgetAttempt'],
-      on: { 'order.paid': 'closed.ended' },
+      on: { 'order.paid': { target: 'closed.ended', actions: 'checkPending' } },
       initial: 'checkingPay',
       states: {
         checkingPay: {
@@ -311,7 +343,7 @@ export const purchaseMachine = setup({
               description: 'The dialog shows that the answer is pending, and the member can close it.',
               meta: { title: '正在加载会员信息', requirements: ['D-71'] },
               tags: 'dialogOpen',
-              on: { 'dialog.closed': '#purchase.closed.ended' },
+              on: { 'dialog.closed': { target: '#purchase.closed.ended', actions: 'checkPending' } },
             },
           },
         },
@@ -320,7 +352,7 @@ export const purchaseMachine = setup({
             'The offer is being loaded: the current activity, the member types on sale and their entitlements.',
           meta: { title: '正在加载会员信息', requirements: ['S4-15', 'S7-35', 'S3-05', 'S3-25'] },
           tags: ['busy', 'dialogOpen'],
-          on: { 'dialog.closed': '#purchase.closed.ended' },
+          on: { 'dialog.closed': { target: '#purchase.closed.ended', actions: 'checkPending' } },
           invoke: {
             id: 'offer',
             src: 'offer',
@@ -359,7 +391,10 @@ export const purchaseMachine = setup({
           description: 'Loading the offer failed; retry starts over.',
           meta: { title: '加载失败', requirements: ['S4-15'] },
           tags: 'dialogOpen',
-          on: { 'dialog.closed': '#purchase.closed.ended', 'load.retried': 'checkingPay.slow' },
+          on: {
+            'dialog.closed': { target: '#purchase.closed.ended', actions: 'checkPending' },
+            'load.retried': 'checkingPay.slow',
+          },
         },
         choosing: {
           description: 'The member compares and chooses; another type or area needs another price.',
@@ -473,9 +508,9 @@ export const purchaseMachine = setup({
             },
             toConfirm: {
               description:
-                'The choice differs from the request, or is below the current tier; the member confirms the choice first.',
-              meta: { title: '请确认选择', requirements: ['I-13', 'S6-12', 'D-33'] },
-              on: { 'choice.confirmed': { guard: 'isChosen', target: 'settling' } },
+                'The choice differs from the request or from the order that is continued, or is below the current tier; the member confirms the choice first.',
+              meta: { title: '请确认选择', requirements: ['I-13', 'S6-12', 'D-33', 'I-5', 'I-6'] },
+              on: { 'choice.confirmed': { guard: 'isChosen', target: 'settling', actions: 'keepAgreement' } },
             },
             fallback: {
               description:
@@ -545,11 +580,49 @@ export const purchaseMachine = setup({
                 id: 'stealLock',
                 src: 'acquireLock',
                 input: { steal: true },
-                onDone: '#purchase.order.submitting',
-                onError: '#purchase.order.submitting',
+                onDone: [
+                  { guard: 'hasOrder', target: 'askingOrder' },
+                  { target: '#purchase.order.resuming', actions: 'doubtPayment' },
+                ],
+                onError: [
+                  { guard: 'hasOrder', target: 'askingOrder' },
+                  { target: '#purchase.order.resuming', actions: 'doubtPayment' },
+                ],
+              },
+            },
+            askingOrder: {
+              description: 'The status of the order is being loaded: it may have been paid in the other tab.',
+              meta: { title: '正在确认', requirements: ['I-1', 'I-3', 'I-15'] },
+              invoke: {
+                id: 'findOrder',
+                src: 'findOrder',
+                input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'isPaid', params: ({ event }) => event.output },
+                    target: '#purchase.success',
+                    actions: 'keepBought',
+                  },
+                  {
+                    guard: { type: 'isOver', params: ({ event }) => event.output },
+                    target: '#purchase.order.resuming',
+                    actions: 'unwatchOrder',
+                  },
+                  { target: '#purchase.order.resuming' },
+                ],
+                onError: '#purchase.confirming',
               },
             },
           },
+        },
+        resuming: {
+          description:
+            'The offer and its price are loaded again before the same choice is ordered; what has changed is confirmed first.',
+          meta: { title: '正在重新获取价格', requirements: ['I-5', 'I-6', 'I-13'] },
+          always: [
+            { guard: 'isDocking', target: '#purchase.types.loadingServices', actions: 'resumeChoice' },
+            { target: '#purchase.types.loadingOffer', actions: 'resumeChoice' },
+          ],
         },
         submitting: {
           description: 'The order for the current choice is being submitted; the same choice gives the same order.',
@@ -1070,7 +1143,7 @@ export const purchaseMachine = setup({
       meta: { title: '生成失败', requirements: ['S8-20', 'D-29', 'I-6'] },
       tags: 'dialogOpen',
       on: {
-        'order.retried': 'order.submitting',
+        'order.retried': 'order.resuming',
         'type.chosen': {
           guard: { type: 'isOtherType', params: ({ event }) => event },
           target: 'order.replacing',
@@ -1112,6 +1185,7 @@ const NO_REQUEST: Required<PurchaseRequest> = {
   areas: [],
   coupon: null,
   docking: null,
+  continued: null,
   reason: '',
 };
 const NOTHING_CHOSEN: purchase.Choosing = {
@@ -1121,6 +1195,8 @@ const NOTHING_CHOSEN: purchase.Choosing = {
   memberCode: '',
   areas: [],
   asked: { memberCode: '', areas: [] },
+  agreed: null,
+  changes: [],
   coupon: null,
   areasByType: {},
   areaChoices: [],
@@ -1144,11 +1220,37 @@ const chosenProduct = ({ quote, productId }: purchase.PurchaseContext): purchase
 const chosenTypeName = ({ memberTypes, memberCode }: purchase.PurchaseContext): string =>
   memberTypes.find((one) => one.memberCode === memberCode)?.memberName ?? '';
 
+/** An order that was made outside of an activity is found again without one (I-6). */
+const actiIdOf = ({ activity, agreed }: purchase.PurchaseContext): string | null =>
+  agreed?.actiId === null ? null : (activity?.actiId ?? null);
+
+/** What is on the screen, as something to agree to; `null` while nothing is chosen. */
+function agreementOf(context: purchase.PurchaseContext): Agreement | null {
+  const product = chosenProduct(context);
+  if (!product) return null;
+  return {
+    productId: product.productId,
+    label: product.label,
+    couponId: product.bestCoupon?.couponId ?? null,
+    actiId: actiIdOf(context),
+    payableFen: product.payableFen,
+    periodNow: context.quote?.periodNow ?? null,
+  };
+}
+
+const comparedWith = (agreed: Agreement | null, shown: purchase.PurchaseContext) => ({
+  quote: shown.quote,
+  productId: shown.productId,
+  agreed,
+  changes: agreed ? agreementChanges(agreed, agreementOf({ ...shown, agreed })) : [],
+});
+
 const quoteRequestOf = (context: purchase.PurchaseContext): purchase.QuoteRequest => ({
   memberCode: context.memberCode,
   memberName: chosenTypeName(context),
   areas: context.areas,
-  actiId: context.activity?.actiId ?? null,
+  actiId: actiIdOf(context),
+  ordered: context.agreed && { productId: context.agreed.productId, couponId: context.agreed.couponId },
 });
 
 const orderChoiceOf = (context: purchase.PurchaseContext): purchase.PaymentChoice | purchase.DockingChoice =>
@@ -1159,7 +1261,7 @@ const orderChoiceOf = (context: purchase.PurchaseContext): purchase.PaymentChoic
 const paymentChoiceOf = (context: purchase.PurchaseContext): purchase.PaymentChoice => ({
   memberCode: context.memberCode,
   areas: context.areas,
-  actiId: context.activity?.actiId ?? null,
+  actiId: actiIdOf(context),
   couponId: chosenProduct(context)?.bestCoupon?.couponId ?? null,
   productId: context.productId ?? '',
 });

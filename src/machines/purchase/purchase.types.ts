@@ -1,4 +1,5 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { Agreement, AgreementChange } from '#domain/order-choice.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { PortFailure } from '../flow.ts';
 import type { Acknowledgement } from './acknowledgement.machine.ts';
@@ -49,6 +50,8 @@ export interface QuoteRequest {
   /** Province names; empty means nationwide (S3-13). */
   readonly areas: readonly string[];
   readonly actiId: string | null;
+  /** The duration and coupon of the order that is continued: this coupon comes before a better one. */
+  readonly ordered: Pick<Agreement, 'productId' | 'couponId'> | null;
 }
 
 /** A duration or a docking service with its price; best coupon and rest to pay are chosen for it already (S4-33…S4-39). */
@@ -163,6 +166,10 @@ export interface Choosing extends Offer {
   readonly areas: readonly string[];
   /** Tier and areas that were requested, or chosen by the member since; what differs from them is confirmed first. */
   readonly asked: { readonly memberCode: string; readonly areas: readonly string[] };
+  /** What the member agreed to pay; `null` once another choice is made. */
+  readonly agreed: Agreement | null;
+  /** How the quote differs from it; the member confirms this first. */
+  readonly changes: readonly AgreementChange[];
   /** Coupon that the member came with (S4-41). */
   readonly coupon: WantedCoupon | null;
   /** Last areas chosen for each member type (S4-25). */

@@ -1,22 +1,18 @@
-import { Info } from 'lucide-react';
 import type { Brand } from '#domain/brand.ts';
-import { longDateText } from '#domain/date-text.ts';
 import type { EntitlementNames } from '#domain/entitlement.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { control } from '../shared/control.ts';
-import { Button } from '../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AreaChoice } from './area-choice.tsx';
+import { ChoiceNotice, noticeOf } from './choice-notice.tsx';
 import { ComparisonList } from './comparison-list.tsx';
 import { CouponHint } from './coupon-hint.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import { Payment } from './payment.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { CHOICE_TEXT as TEXT } from './purchase.copy.ts';
-
-type Snapshot = FlowViewProps<typeof purchaseMachine>['snapshot'];
 
 export interface ChoiceProps extends FlowViewProps<typeof purchaseMachine> {
   readonly brand: (EntitlementNames & Pick<Brand, 'legal'>) | undefined;
@@ -91,26 +87,6 @@ export function Choice({ snapshot, send, brand }: ChoiceProps) {
   );
 }
 
-export interface ChoiceNoticeProps extends FlowViewProps<typeof purchaseMachine> {
-  readonly text: string | null;
-}
-
-/** What is to be known about the price before paying, and the way to a current one. */
-export function ChoiceNotice({ snapshot, send, text }: ChoiceNoticeProps) {
-  if (text === null) return null;
-  return (
-    <p role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm">
-      <Info aria-hidden="true" className="size-4 shrink-0 text-warning" />
-      <span className="min-w-40 flex-1">{text}</span>
-      {snapshot.can({ type: 'quote.retried' }) && (
-        <Button size="sm" onClick={() => send({ type: 'quote.retried' })} {...control('quote.retried')}>
-          {TEXT.requote}
-        </Button>
-      )}
-    </p>
-  );
-}
-
 /** The terms that a payment agrees to. */
 export const Agreement = ({ brand }: Pick<ChoiceProps, 'brand'>) => (
   <p className="text-muted-foreground text-sm">
@@ -125,21 +101,6 @@ export const Agreement = ({ brand }: Pick<ChoiceProps, 'brand'>) => (
     </a>
   </p>
 );
-
-function noticeOf(snapshot: Snapshot): string | null {
-  if (snapshot.matches({ types: { choosing: 'quoteFailed' } })) return TEXT.quoteFailed;
-  if (snapshot.matches({ types: { choosing: 'priceChanged' } })) return TEXT.priceChanged;
-  if (snapshot.matches({ types: { choosing: 'fallback' } })) return TEXT.fallback;
-  const { quote, memberCode, memberTypes, areas, asked } = snapshot.context;
-  const name = memberTypes.find((one) => one.memberCode === memberCode)?.memberName ?? '';
-  if (snapshot.matches({ types: { choosing: 'undecided' } }) && quote?.products.length === 0) return TEXT.noProducts;
-  if (memberCode !== asked.memberCode) return TEXT.notOnSale(name);
-  if (quote?.higher) {
-    const { memberName, endsAt } = quote.higher;
-    return TEXT.below(memberName, longDateText(new Date(endsAt).toISOString()), name);
-  }
-  return areas.join() === asked.areas.join() ? null : TEXT.onlyNationwide(name);
-}
 
 const QuoteSkeleton = () => (
   <SkeletonRegion label={TEXT.quoting} className="grid grid-cols-2 gap-3 sm:grid-cols-3">

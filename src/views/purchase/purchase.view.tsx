@@ -7,7 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
-import { Agreement, Choice, ChoiceNotice, type ChoiceProps } from './choice.tsx';
+import { Agreement, Choice, type ChoiceProps } from './choice.tsx';
+import { ChoiceNotice, changesText } from './choice-notice.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import { Payment } from './payment.tsx';
 import { CHOICE_TEXT, PURCHASE_TEXT as TEXT } from './purchase.copy.ts';
@@ -96,6 +97,7 @@ function Loading() {
 export function ServiceChoice({ snapshot, send, brand }: ChoiceProps) {
   const { productId, quote, request } = snapshot.context;
   const outdated = snapshot.matches({ types: { choosing: 'priceChanged' } });
+  const changed = changesText(snapshot);
   return (
     <div className="flex flex-col gap-4">
       {request.docking?.title && (
@@ -104,7 +106,11 @@ export function ServiceChoice({ snapshot, send, brand }: ChoiceProps) {
           {request.docking.title}
         </p>
       )}
-      <ChoiceNotice snapshot={snapshot} send={send} text={outdated ? CHOICE_TEXT.priceChanged : null} />
+      <ChoiceNotice
+        snapshot={snapshot}
+        send={send}
+        text={outdated ? CHOICE_TEXT.priceChanged : changed && `${changed}${CHOICE_TEXT.confirmChanges}`}
+      />
       {quote && (
         <DurationChoice
           label={CHOICE_TEXT.service}

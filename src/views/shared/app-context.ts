@@ -3,6 +3,7 @@ import type { Call } from '#api/queries/call.ts';
 import type { AreaNode } from '#domain/area.ts';
 import type { EntitlementNames } from '#domain/entitlement.ts';
 import type { ListName, ListView } from '#domain/list-view.ts';
+import type { Agreement } from '#domain/order-choice.ts';
 
 export interface AreasPlaceProps {
   readonly children: (tree: readonly AreaNode[]) => ReactNode;
@@ -52,6 +53,8 @@ export interface PurchaseWanted {
   readonly areas?: readonly string[];
   /** Buys a docking service for this announcement instead of a membership (S7-88). */
   readonly docking?: DockingSubject | null;
+  /** The order that is continued. */
+  readonly continued?: Agreement | null;
   readonly reason: string;
 }
 

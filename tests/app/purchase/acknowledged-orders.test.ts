@@ -146,6 +146,29 @@ describe('what another tab has shown', () => {
   });
 });
 
+describe('a payment that was finished in another tab (S4-23, D-26)', () => {
+  const TOLD = '{"B1":"told"}';
+  it.each([
+    ['has all that it changes read again here', 'toldOrders.u5', '{"B1":"asked"}', TOLD, true],
+    ['as the first of this browser too', 'toldOrders.u5', null, TOLD, true],
+    ['counts once', 'toldOrders.u5', TOLD, '{"B1":"told","B2":"asked"}', false],
+    ['and is only asked about yet changes nothing', 'toldOrders.u5', null, '{"B1":"asked"}', false],
+    ['of another member changes nothing (I-16)', 'toldOrders.u6', null, TOLD, false],
+    ['is not what a logout clears', 'toldOrders.u5', TOLD, null, false],
+  ])('%s', (_, key, oldValue, newValue, isRefreshed) => {
+    const send = vi.fn();
+    const invalidateQueries = vi.fn();
+    const queries = { get: () => ({ invalidateQueries }) };
+    const deps = { user: () => ({ userId: 'u5' }), client: {}, queries, send };
+    providePendingPurchase(deps as never, { whenIdle: async () => undefined });
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
+    expect(send.mock.calls).toEqual(isRefreshed ? [[{ type: 'user.outdated' }]] : []);
+    expect(invalidateQueries.mock.calls.map(([filter]) => filter.queryKey?.[0])).toEqual(
+      isRefreshed ? ['orders', 'quotas', 'data-board', undefined] : [],
+    );
+  });
+});
+
 describe('the order that user info names as paid and not acknowledged (D-04)', () => {
   const recall = async (named: boolean): Promise<PendingRecord> => {
     const deps = { user: () => ({ userId: 'u1', unacknowledgedOrderNo: 'B9' }), client: {}, send: () => undefined };

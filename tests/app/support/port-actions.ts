@@ -384,7 +384,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   ],
   'purchase.checkPending': [{ says: [{ type: 'check.requested' }] }],
   'purchase.announceBegun': [{ says: [{ type: 'payment.begun' }] }],
-  'purchase.announceEnded': [{ says: [{ type: 'payment.ended' }] }],
+  'purchase.announceEnded': [{ refreshes: [['orders']], says: [{ type: 'payment.ended' }] }],
   'purchase.openMyOrders': [{ refreshes: PAID_FOR, says: [{ type: 'user.outdated' }, goTo('/myOrder')] }],
   'session.storeToken': [
     {

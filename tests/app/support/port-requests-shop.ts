@@ -126,7 +126,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   ],
   'purchase.memberInfo': [
     {
-      input: { memberCode: 'qiyetong', memberName: '企业通', areas: ['浙江', '广东'], actiId: 'act-7' },
+      input: { memberCode: 'qiyetong', memberName: '企业通', areas: ['浙江', '广东'], actiId: 'act-7', ordered: null },
       answers: {
         selArea: AREA_JSON,
         memberInfo: {
@@ -162,6 +162,162 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
               status: 1,
               effectiveEndDate: '2026-11-22T00:00:00+08:00',
             },
+            { couponId: 'c2', faceValue: 30, orderFee: 800, useGoodsType: '全品类', status: 1, effectiveEndDate: ENDS },
+          ],
+        },
+      },
+      sends: [
+        post('/webchat/api/memberInfo', { memberCode: 'qiyetong', payAreas: '浙江,广东', actiId: 'act-7' }),
+        get('/webchat/common/selArea'),
+      ],
+      gives: {
+        products: [
+          {
+            productId: 'p-3',
+            label: '3个月',
+            priceFen: 79_900,
+            originalFen: 99_950,
+            reductionFen: 20_050,
+            preselected: true,
+            periodEnd: ENDS_MS,
+            bestCoupon: {
+              couponId: 'c1',
+              faceValueFen: 2_000,
+              thresholdFen: 70_000,
+              goodsType: '企业通',
+              status: 1,
+              effectiveEndAt: new Date('2026-11-21T16:00:00.000Z'),
+            },
+            payableFen: 77_900,
+          },
+        ],
+        areaChoices: ['浙江', '广东'],
+        periodNow: 1_796_083_200_000,
+        higher: { memberName: '旗舰通', endsAt: ENDS_MS },
+      },
+    },
+    {
+      input: {
+        memberCode: 'qiyetong',
+        memberName: '企业通',
+        areas: ['浙江', '广东'],
+        actiId: 'act-7',
+        ordered: { productId: 'p-3', couponId: 'c3' },
+      },
+      answers: {
+        selArea: AREA_JSON,
+        memberInfo: {
+          productConfigResponses: [
+            {
+              id: 'p-3',
+              productTypeStr: '3个月',
+              discountFee: 799,
+              originalFee: 999.5,
+              discountRate: 200.5,
+              isSelect: true,
+              periodEnd: ENDS,
+            },
+          ],
+          periodNow: '2026-12-01T00:00:00.000Z',
+          higherMember: { memberName: '旗舰通', expireDate: ENDS },
+          payAreaList: [],
+          couponList: [
+            {
+              couponId: 'c0',
+              faceValue: 500,
+              orderFee: 700,
+              useGoodsType: '企业通',
+              status: 1,
+              effectiveEndDate: '2026-11-01T00:00:00+08:00',
+            },
+            // Over by the clock of any device that runs this.
+            {
+              couponId: 'c1',
+              faceValue: 20,
+              orderFee: 700,
+              useGoodsType: '企业通',
+              status: 1,
+              effectiveEndDate: '2026-11-22T00:00:00+08:00',
+            },
+            { couponId: 'c3', faceValue: 10, orderFee: 0, useGoodsType: '全品类', status: 1, effectiveEndDate: ENDS },
+            { couponId: 'c2', faceValue: 30, orderFee: 800, useGoodsType: '全品类', status: 1, effectiveEndDate: ENDS },
+          ],
+        },
+      },
+      sends: [
+        post('/webchat/api/memberInfo', { memberCode: 'qiyetong', payAreas: '浙江,广东', actiId: 'act-7' }),
+        get('/webchat/common/selArea'),
+      ],
+      gives: {
+        products: [
+          {
+            productId: 'p-3',
+            label: '3个月',
+            priceFen: 79_900,
+            originalFen: 99_950,
+            reductionFen: 20_050,
+            preselected: true,
+            periodEnd: ENDS_MS,
+            bestCoupon: {
+              couponId: 'c3',
+              faceValueFen: 1_000,
+              thresholdFen: 0,
+              goodsType: '全品类',
+              status: 1,
+              effectiveEndAt: new Date(ENDS),
+            },
+            payableFen: 78_900,
+          },
+        ],
+        areaChoices: ['浙江', '广东'],
+        periodNow: 1_796_083_200_000,
+        higher: { memberName: '旗舰通', endsAt: ENDS_MS },
+      },
+    },
+    {
+      input: {
+        memberCode: 'qiyetong',
+        memberName: '企业通',
+        areas: ['浙江', '广东'],
+        actiId: 'act-7',
+        ordered: { productId: 'p-1', couponId: 'c3' },
+      },
+      answers: {
+        selArea: AREA_JSON,
+        memberInfo: {
+          productConfigResponses: [
+            {
+              id: 'p-3',
+              productTypeStr: '3个月',
+              discountFee: 799,
+              originalFee: 999.5,
+              discountRate: 200.5,
+              isSelect: true,
+              periodEnd: ENDS,
+            },
+          ],
+          periodNow: '2026-12-01T00:00:00.000Z',
+          higherMember: { memberName: '旗舰通', expireDate: ENDS },
+          payAreaList: [],
+          couponList: [
+            {
+              couponId: 'c0',
+              faceValue: 500,
+              orderFee: 700,
+              useGoodsType: '企业通',
+              status: 1,
+              effectiveEndDate: '2026-11-01T00:00:00+08:00',
+            },
+            // Over by the clock of any device that runs this.
+            {
+              couponId: 'c1',
+              faceValue: 20,
+              orderFee: 700,
+              useGoodsType: '企业通',
+              status: 1,
+              effectiveEndDate: '2026-11-22T00:00:00+08:00',
+            },
+            { couponId: 'c3', faceValue: 10, orderFee: 0, useGoodsType: '全品类', status: 1, effectiveEndDate: ENDS },
             { couponId: 'c2', faceValue: 30, orderFee: 800, useGoodsType: '全品类', status: 1, effectiveEndDate: ENDS },
           ],
         },

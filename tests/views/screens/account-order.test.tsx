@@ -50,17 +50,23 @@ describe('my orders (S1-14, S2-22)', () => {
     expect(copied).not.toContain('支付时间');
   });
 
-  test('an unpaid one leads back to the purchase while it can be paid', async () => {
+  test('an unpaid one leads back to the purchase of its period, areas, coupon, activity and price while it can be paid (I-6)', async () => {
+    const choice = { payAreas: '浙江,江苏', productId: 'toubiaotong-1m', couponId: 'c1', actiId: 'a1', payAmount: 268 };
     const stage = open({
       myOrders: {
-        records: [order(), order({ orderId: 'o2', orderNo: 'BX2', expireTime: '2026-11-20T11:59:00Z' })],
+        records: [
+          order({ ...choice, productTypeStr: '1个月' }),
+          order({ orderId: 'o2', orderNo: 'BX2', expireTime: '2026-11-20T11:59:00Z' }),
+        ],
         total: 2,
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: /继续支付/ }));
     expect(stage.services.requestPurchase).toHaveBeenCalledWith({
       memberCode: 'toubiaotong',
+      areas: ['浙江', '江苏'],
       docking: null,
+      continued: { productId: 'toubiaotong-1m', label: '1个月', couponId: 'c1', actiId: 'a1', payableFen: 26_800 },
       reason: 'order.continued',
     });
     expect(screen.getByText('剩余1小时10分钟，').parentElement?.textContent).toBe('剩余1小时10分钟，逾期自动关闭');
@@ -143,12 +149,32 @@ const provideInvoice = (patch: Record<string, unknown> = {}) => ({
 
 test('an order of a docking service leads to its announcement and is continued with its service (S7-88, I-6)', async () => {
   const docking = { productId: 'docking-report', announcementId: 'n/7' };
-  const service = { memberCode: null, memberName: '项目对接', productTypeStr: '项目分析报告', docking };
+  const service = {
+    memberCode: null,
+    memberName: '项目对接',
+    productTypeStr: '项目分析报告',
+    productId: null,
+    docking,
+  };
   const stage = show(<MyOrderScreen />, '/myOrder', { myOrders: { records: [order(service)], total: 1 } });
   expect((await screen.findByRole('link', { name: '查看公告' })).getAttribute('href')).toBe('#/tender/index/n%2F7');
   press('继续支付：订单BX1');
   expect(vi.mocked(stage.services.requestPurchase).mock.calls).toEqual([
-    [{ memberCode: null, docking: { ...docking, title: null }, reason: 'order.continued' }],
+    [
+      {
+        memberCode: null,
+        areas: [],
+        docking: { announcementId: 'n/7', title: null },
+        continued: {
+          productId: 'docking-report',
+          label: '项目分析报告',
+          couponId: null,
+          actiId: null,
+          payableFen: 199_900,
+        },
+        reason: 'order.continued',
+      },
+    ],
   ]);
 });
 

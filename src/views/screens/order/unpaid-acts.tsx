@@ -1,3 +1,4 @@
+import { areaList } from '#domain/area.ts';
 import { isContinuable, isPayable, type MemberOrder } from '#domain/order.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 /** Ways on from an unpaid order: back to the purchase dialog, where the same choice finds the same order (I-6), or out of it. */
 export function UnpaidActs({ order, now }: { readonly order: MemberOrder; readonly now: Date }) {
   const { requestPurchase, cancelOrder } = useApp();
-  const { orderId, orderNo, memberName, duration, payableFen, memberCode, docking } = order;
+  const { orderId, orderNo, memberName, duration, payableFen, memberCode, payAreas, docking } = order;
   if (!isPayable(order, now)) return null;
   return (
     <span className="inline-flex items-center gap-2 max-lg:ml-auto">
@@ -15,7 +16,19 @@ export function UnpaidActs({ order, now }: { readonly order: MemberOrder; readon
           className="pointer-coarse:h-11"
           aria-label={`继续支付：订单${orderNo}`}
           onClick={() =>
-            requestPurchase({ memberCode, docking: docking && { ...docking, title: null }, reason: 'order.continued' })
+            requestPurchase({
+              memberCode,
+              areas: areaList(payAreas),
+              docking: docking && { announcementId: docking.announcementId, title: null },
+              continued: {
+                productId: docking?.productId ?? order.productId,
+                label: duration,
+                couponId: order.couponId,
+                actiId: order.actiId,
+                payableFen,
+              },
+              reason: 'order.continued',
+            })
           }
         >
           继续支付
