@@ -94,7 +94,11 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       const area = preloadMemberArea && Promise.race([preloadMemberArea(), afterMs(PRELOAD_WITHIN_MS)]);
       await Promise.all([chunks.navigation.load(), chunks.member.load(), area]);
     },
-    loadProfilePart: chunks.profile.load,
+    loadProfilePart: () => {
+      // Whatever the head was answered is of before the profile is completed, and would demand it once more.
+      started.drop();
+      return chunks.profile.load();
+    },
     endSession: () => {
       started.drop();
       for (const end of ended) end();

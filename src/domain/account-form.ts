@@ -42,3 +42,18 @@ export function accountChange(before: AccountForm, after: AccountForm): Partial<
     fields.map((field) => [field, after[field].trim()] as const).filter(([field, value]) => value !== before[field]),
   );
 }
+
+/** The edited fields after one more input; a field with its unedited value is not edited. */
+export function withEdit(
+  edits: Partial<AccountForm>,
+  unedited: Partial<AccountForm>,
+  field: AccountField,
+  value: string,
+): Partial<AccountForm> {
+  const { [field]: _, ...others } = edits;
+  return value === unedited[field] ? others : { ...others, [field]: value };
+}
+
+/** What was edited while `saved` was being saved. */
+export const unsavedEdits = (edits: Partial<AccountForm>, saved: Partial<AccountForm>): Partial<AccountForm> =>
+  Object.fromEntries(Object.entries(edits).filter(([field, value]) => value !== saved[field as AccountField]));

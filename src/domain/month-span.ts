@@ -8,6 +8,34 @@ export const ANY_MONTH: MonthSpan = { from: null, to: null };
 export const isAnyMonth = ({ from, to }: MonthSpan): boolean => from === null && to === null;
 export const sameMonths = (a: MonthSpan, b: MonthSpan): boolean => a.from === b.from && a.to === b.to;
 
+/** A choice of months around the present one: `[0, 2]` is this month and the two that follow. */
+export interface MonthPreset {
+  readonly label: string;
+  readonly months: readonly [from: number, to: number];
+}
+
+/** Months that a member can choose by their distance, by the name of the condition in the hash query. */
+export const MONTH_PRESETS = {
+  published: [
+    { label: '本月', months: [0, 0] },
+    { label: '上月', months: [-1, -1] },
+    { label: '近3个月', months: [-2, 0] },
+    { label: '近半年', months: [-5, 0] },
+  ],
+  expected: [
+    { label: '本月', months: [0, 0] },
+    { label: '下月', months: [1, 1] },
+    { label: '3个月内', months: [0, 2] },
+    { label: '半年内', months: [0, 5] },
+  ],
+} as const satisfies Readonly<Record<string, readonly MonthPreset[]>>;
+
+/** @example monthsAround('2026-11', [-2, 0]) // { from: '2026-09', to: '2026-11' } */
+export const monthsAround = (month: string, [from, to]: MonthPreset['months']): MonthSpan => ({
+  from: monthAfter(month, from),
+  to: monthAfter(month, to),
+});
+
 /** A month some months later, or earlier with a negative count. @example monthAfter('2026-11', 2) // '2027-01' */
 export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -4,7 +4,7 @@ import { contract } from '#contract/registry.ts';
 
 const outdating = (key: string): readonly string[] =>
   Object.values(contract)
-    .filter((endpoint) => outdatedBy(endpoint, 'ok').includes(key))
+    .filter((endpoint) => outdatedBy(endpoint).includes(key))
     .map(({ id }) => id);
 
 test('what is left is read again after each act that spends, takes a place or gives one back (S6-04)', () => {
@@ -21,9 +21,4 @@ test('the data board is read again after whatever changes what is left, and whom
   for (const id of [...following, 'saveSubscriptionGroup', 'deleteSubscriptionGroup', ...outdating('quotas')])
     expect(ids).toContain(id);
   for (const id of ['dashboard', 'dueNotices', 'searchList', 'collectList']) expect(ids).not.toContain(id);
-});
-
-test('a refusal is read again too, a failure is not (S6-04)', () => {
-  expect(outdatedBy(contract.submitExport, 'blocked')).toEqual(['quotas', 'data-board']);
-  expect(outdatedBy(contract.submitExport, 'failed')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
-import { accountMutation, accountQuery, ownDataMutation } from '#api/queries/account.queries.ts';
+import { type AccountDetail, accountMutation, accountQuery, ownDataMutation } from '#api/queries/account.queries.ts';
 import { watchMutation } from '#api/queries/enterprise.queries.ts';
 import { reportNameClicked } from '#api/queries/enterprise-click.ts';
 import { contactsMutation } from '#api/queries/project.queries.ts';
@@ -27,6 +27,16 @@ describe('a command of a screen', () => {
     expect(body(host)).toEqual([post('/webchat/api/updateUser', change)]);
     const outdated = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
     expect(outdated.map(({ queryKey }) => queryKey)).toEqual([['account']]);
+  });
+
+  test('shows what was saved in the account, also when it cannot be read again (S7-18)', async () => {
+    const host = answering(null);
+    const client = new QueryClient();
+    const { queryKey } = accountQuery(host.call);
+    const known = { realUserName: '王一', companyName: '甲公司' } as AccountDetail;
+    client.setQueryData(queryKey, known);
+    await new MutationObserver(client, accountMutation(host.call, client)).mutate({ realUserName: '王二' });
+    expect(client.getQueryData(queryKey)).toEqual({ realUserName: '王二', companyName: '甲公司' });
   });
 
   test.each([431, 204])(

@@ -91,6 +91,7 @@ test('a client with an API host of its own logs in, searches, opens a record and
   await expect(results(page).first()).toBeVisible();
   const exported = page.waitForResponse((response) => response.url().includes('/export/submit'));
   await page.getByRole('button', { name: /^导出/ }).first().click();
+  await page.getByRole('button', { name: '提交导出' }).click();
   expect(((await (await exported).json()) as { code: number }).code).toBe(200);
   await expect(page).toHaveURL(/#\/exportRecords/);
   const saved = page.waitForEvent('download');

@@ -94,6 +94,8 @@ test('a person renews, and the service period says so (S2-66, S2-68)', async ({ 
 test('a person exports what was found and downloads the file (S2-60)', async () => {
   await choose(page, '我的订阅', '招标信息查询');
   await button(page, '导出').click();
+  await expect(page.getByRole('dialog').getByText(/今日剩余 \d+\/\d+/)).toBeVisible();
+  await button(page, '提交导出').click();
   await expect(main(page).getByRole('heading', { name: '我的导出记录' })).toBeVisible();
   const file = page.waitForEvent('download', { timeout: 60_000 });
   await button(page, /^下载/).click();

@@ -220,11 +220,13 @@ test('a member reads, keeps, watches, downloads and exports announcements', asyn
   await narrowTo(page, '中标成交');
   const exported = calledOnce(page, 'export/submit');
   await button(page, '导出').click();
+  await button(page, '提交导出').click();
   await exported;
   await expect(button(page, /^下载/)).toBeVisible({ timeout: 30_000 });
   await openAward(page);
   const reported = calledOnce(page, 'project-analysis/export');
   await button(page, '分析报告').click();
+  await button(page, '提交导出').click();
   await reported;
   await expect(page).toHaveURL(/exportRecords/);
   const file = page.waitForEvent('download');
@@ -621,6 +623,7 @@ test('a member buys the analysis report of one announcement, finds the order and
   await main(page).getByRole('row').filter({ hasText: '项目分析报告' }).getByRole('link', { name: '查看公告' }).click();
   const reported = calledOnce(page, 'project-analysis/export');
   await button(page, '分析报告').click();
+  await button(page, '提交导出').click();
   await reported;
   await page.context().close();
 });

@@ -97,6 +97,28 @@ describe('a saved filter', () => {
     },
   );
 
+  test.each([
+    ['published=2026-09~2026-11&sme=1', 'published=-2~0&sme=1', 'published=2026-11~2027-01&sme=1'],
+    ['published=2026-10~2026-10', 'published=-1~-1', 'published=2026-12~2026-12'],
+    ['q=a&expected=2026-11~2027-04', 'q=a&expected=0~5', 'q=a&expected=2027-01~2027-06'],
+    [
+      'published=2026-11~2026-11&expected=2026-12~2026-12',
+      'published=0~0&expected=1~1',
+      'published=2027-01~2027-01&expected=2027-02~2027-02',
+    ],
+    ['published=2026-08~2026-11', 'published=2026-08~2026-11', 'published=2026-08~2026-11'],
+    ['published=2026-09~', 'published=2026-09~', 'published=2026-09~'],
+    ['buyer=2026-11~2026-11', 'buyer=2026-11~2026-11', 'buyer=2026-11~2026-11'],
+  ])(
+    'of months around the present one means these also later, of other months always the same, also saved before: %s (S1-08, I18)',
+    (present, saved, later) => {
+      expect(savedQuery(present, SPANS, now)).toBe(saved);
+      expect(appliedQuery(saved, now)).toBe(present);
+      expect(appliedQuery(saved, new Date('2026-12-31T18:00:00Z'))).toBe(later);
+      expect(appliedQuery(present, new Date('2026-12-31T18:00:00Z')), 'a value of an earlier version').toBe(present);
+    },
+  );
+
   test.each(['q=a&days=x', 'days=-3', 'days=99999999999'])(
     'with days that are no number asks for every day: %s (I18)',
     (saved) => {

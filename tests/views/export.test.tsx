@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import { resolved } from '#flows/paths/deferred-logic.ts';
+import { type AnyEventObject, createActor } from 'xstate';
+import { rejected, resolved } from '#flows/paths/deferred-logic.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
 import { exportEntry } from '#flows/samples/records/export.samples.ts';
 import { ExportView } from '#views/records/export/export.view.tsx';
@@ -10,7 +10,17 @@ import type { AnyFlowView } from './support.tsx';
 afterEach(cleanup);
 
 const View = ExportView as unknown as AnyFlowView;
-const REQUEST = { type: 'export.requested', kind: 'announcements', filter: { searchWord: '医院' } };
+const REQUEST = { kind: 'announcements', filter: { searchWord: '医院' } };
+
+const opened = (request: Record<string, unknown>) => {
+  const actor = createActor(prepareFlow(exportEntry).machine).start();
+  actor.send({ type: 'export.requested', ...request });
+  return actor;
+};
+type Opened = ReturnType<typeof opened>;
+const answer = (actor: Opened, outcome: AnyEventObject) =>
+  actor.getSnapshot().children.getEmailForExportAnalysisProject?.send(outcome);
+const draw = (actor: Opened) => render(<View snapshot={actor.getSnapshot()} send={(event) => actor.send(event)} />);
 
 test.each([
   ['everything that a filter finds', REQUEST, '按当前筛选条件导出，'],
@@ -19,12 +29,33 @@ test.each([
     { ...REQUEST, filter: { searchWord: '医院', idArray: ['a', 'b', 'c'] } },
     '导出所选的3条公告，',
   ],
-  ['the report of a project', { type: 'export.requested', kind: 'projectAnalysis', announcementId: 'a1' }, '报告'],
+  ['the report of a project', { kind: 'projectAnalysis', announcementId: 'a1' }, '报告'],
 ])('the dialog of an export says that it is of %s (S7-79, S7-86)', (_, request, subject) => {
-  const actor = createActor(prepareFlow(exportEntry).machine).start();
-  actor.send(request);
-  actor.getSnapshot().children.getEmailForExportAnalysisProject?.send(resolved({ email: 'a@b.cn', mailed: true }));
-  render(<View snapshot={actor.getSnapshot()} send={(event) => actor.send(event)} />);
+  const actor = opened(request);
+  answer(actor, resolved({ email: 'a@b.cn', mailed: true }));
+  draw(actor);
   const help = `${subject}生成后发送到您的邮箱，也可在“我的导出记录”中下载`;
   expect(screen.getByText(help).parentElement?.querySelector('h2')).toBeTruthy();
+});
+
+test('where no mail leaves the dialog asks for no address, promises none, and one press submits (S7-79, S3-44)', () => {
+  const actor = opened(REQUEST);
+  answer(actor, resolved({ email: null, mailed: false }));
+  draw(actor);
+  expect(screen.getByText('按当前筛选条件导出，生成后可在“我的导出记录”中下载')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(actor.getSnapshot().matches({ open: 'filling' })).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '提交导出' }));
+  expect(actor.getSnapshot().matches({ open: 'submitting' })).toBe(true);
+});
+
+test('an export that could not be asked about says why and offers to ask again or to give up (S7-79)', () => {
+  const actor = opened(REQUEST);
+  answer(actor, rejected({ kind: 'code', code: 500, serverMessage: '服务器忙' }));
+  draw(actor);
+  expect(screen.getByRole('alert').textContent).toBe('服务器忙');
+  expect(screen.queryByText(/邮箱/)).toBeNull();
+  expect(screen.getByRole('button', { name: '取消' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(actor.getSnapshot().matches({ preparing: 'slow' })).toBe(true);
 });

@@ -2,14 +2,18 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { MemberOrder } from '#domain/order.ts';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import { resolved } from '#flows/paths/deferred-logic.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
 import { monitorListEntry } from '#flows/samples/monitoring/monitor-list.samples.ts';
+import { invoiceEntry } from '#flows/samples/purchase/invoice.samples.ts';
 import { accountSecurityEntry } from '#flows/samples/session/account-security.samples.ts';
 import { groupKeywordsEntry } from '#flows/samples/subscription/group-keywords.samples.ts';
 import { savedGroupListEntry } from '#flows/samples/subscription/saved-group-list.samples.ts';
 import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
+import { InvoiceView } from '#views/purchase/invoice/invoice.view.tsx';
+import { InvoiceAct } from '#views/screens/order/invoice-act.tsx';
 import { AccountSecurityView } from '#views/session/account-security/account-security.view.tsx';
 import { ConditionChips } from '#views/shared/announcement-search/condition-chips.tsx';
 import { AppServicesContext } from '#views/shared/app-context.ts';
@@ -153,4 +157,51 @@ test('the button that sends a code for another phone, which then waits, hands th
   await answer('sendIdentifycode', { secondsLeft: 60, sandboxCode: null });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '重新获取(60s)' }).disabled).toBe(true);
   expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
+});
+
+describe('the invoice of an order', () => {
+  /** The list of orders, which offers an invoice or no longer does, beside the dialog. */
+  const orders = (isOffered: boolean, snapshot: object | null) => {
+    const View = InvoiceView as unknown as AnyFlowView;
+    return (
+      <main id="main">
+        <h1>我的订单</h1>
+        {isOffered && <button type="button">申请开票</button>}
+        {snapshot !== null && <View snapshot={snapshot as never} send={() => undefined} />}
+      </main>
+    );
+  };
+
+  test('that can no longer be asked for leaves the focus on the heading, not on nothing (S2-23)', async () => {
+    const drawn = (invoiceStatus: 'requested' | null) => (
+      <AppServicesContext value={PICTURE_SERVICES}>
+        <main id="main">
+          <h1>我的订单</h1>
+          <InvoiceAct
+            order={{ orderId: 'o1', orderNo: 'BX1', status: 'paid', payableFen: 199_900, invoiceStatus } as MemberOrder}
+          />
+        </main>
+      </AppServicesContext>
+    );
+    const page = render(drawn(null));
+    screen.getByRole('button', { name: '申请开票：订单BX1' }).focus();
+    page.rerender(drawn('requested'));
+    await waitFor(() => expect(focused()).toBe('我的订单'));
+  });
+
+  test.each([
+    ['the heading where the order offers none any more', false, '我的订单'],
+    ['the control that asked for it where that is still there', true, '申请开票'],
+  ])('gives the focus to %s when its dialog is closed (S2-23)', async (_, isOffered, expected) => {
+    const actor = createActor(prepareFlow(invoiceEntry).machine, { input: invoiceEntry.input });
+    actor.start();
+    living.push(actor);
+    const page = render(orders(true, null));
+    screen.getByRole('button', { name: '申请开票' }).focus();
+    page.rerender(orders(true, actor.getSnapshot()));
+    await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy());
+    page.rerender(orders(isOffered, actor.getSnapshot()));
+    page.rerender(orders(isOffered, null));
+    await waitFor(() => expect([focused(), document.activeElement === document.body]).toEqual([expected, false]));
+  });
 });

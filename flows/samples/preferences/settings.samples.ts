@@ -14,6 +14,7 @@ const defaults: Settings = {
   footerTxt: '为采购与投标人服务',
   caseNumber: '京ICP备00000000号-1',
 };
+/** As stored, with a switch that another tab has turned. */
 const read = (actorId: string) => ({
   type: `xstate.done.actor.${actorId}`,
   actorId,
@@ -41,6 +42,13 @@ export const settingsEntry: CatalogEntry = {
   cases: {
     'xstate.done.actor.readSettings': [read('readSettings')],
     'xstate.done.actor.readForPanel': [read('readForPanel')],
+    'xstate.done.actor.storeSettings': ({ context }) => [
+      {
+        type: 'xstate.done.actor.storeSettings',
+        actorId: 'storeSettings',
+        output: (context as SettingsContext).settings,
+      },
+    ],
     'theme.chosen': other('theme.chosen', 'theme', '#11a983'),
     'size.chosen': other('size.chosen', 'size', 'large'),
     'switch.toggled': [{ type: 'switch.toggled', name: 'tagsView' }],
@@ -76,10 +84,11 @@ export const settingsEntry: CatalogEntry = {
     announceCopied: '提示复制成功',
     announceNotCopied: '提示复制失败',
     takeSettings: '记下设置',
+    takeStored: '记下已保存的设置',
     change: '更改设置',
     isChanged: '设置与默认不同',
     'settings.requested': '请求打开界面设置',
   },
   hasView: true,
-  minimumPaths: 17,
+  minimumPaths: 10,
 };

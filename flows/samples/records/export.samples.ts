@@ -49,7 +49,12 @@ export const exportEntry: CatalogEntry = {
       refused('projectAnalysisExport', 500, '服务器错误，请稍后重试'),
     ],
   },
-  memberEvents: { 'export.submitted': '提交导出', 'export.closed': '关闭', 'records.chosen': '查看导出记录' },
+  memberEvents: {
+    'preparation.retried': '重试',
+    'export.submitted': '提交导出',
+    'export.closed': '关闭',
+    'records.chosen': '查看导出记录',
+  },
   words: {
     getEmailForExportAnalysisProject: '查询导出权限与邮箱',
     submitExport: '提交导出',
@@ -65,7 +70,6 @@ export const exportEntry: CatalogEntry = {
     forgetAll: '清空本次导出',
     isReport: '导出的是分析报告',
     isComplete: '邮箱填写正确，或无需邮箱',
-    willBeMailed: '结果将发到邮箱',
     isMailed: '结果发到邮箱',
     isDenied: '因权限被拒',
     isNothing: '没有可导出的信息',

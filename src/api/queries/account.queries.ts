@@ -17,14 +17,17 @@ export const accountQuery = (call: Call) =>
     queryFn: async ({ signal }): Promise<AccountDetail | null> => dataOr(await call(userDetail, {}, { signal }), null),
   });
 
-/** Changes own account data and reloads it (S7-18). @throws ApiFailure also for a refusal: then nothing is saved. */
+/** Changes own account data, and reloads it with what others changed (S7-18). @throws ApiFailure also for a refusal: then nothing is saved. */
 export const accountMutation = (call: Call, client: QueryClient) =>
   mutationOptions({
     mutationFn: async (change: AccountChange): Promise<void> => {
       const answer = await call(updateUser, change);
       if (answer.kind !== 'ok') throw refusalOf(updateUser, answer);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+    onSuccess: (_, change) => {
+      client.setQueryData(accountQuery(call).queryKey, (known) => known && { ...known, ...change });
+      return client.invalidateQueries({ queryKey: ACCOUNT_KEY });
+    },
   });
 
 export type Login = EndpointOutput<typeof listLogins>[number];

@@ -17,13 +17,11 @@ const PLACES: readonly string[] = [
 const FOLLOWED: readonly string[] = ['saveBrowseCollection'] satisfies readonly EndpointId[];
 
 /**
- * First parts of the keys that an answer may have made older than the server: what is left of an entitlement (S6-04), and the data board,
- * which shows it beside the notices that the member follows (S2-12).
- *
- * @param kind How the call ended.
+ * First parts of the keys that a call may have made older than the server: what is left of an entitlement (S6-04), and the data board,
+ * which shows it beside the notices that the member follows (S2-12). However it ended: the server may have taken a call whose answer
+ * was lost.
  */
-export function outdatedBy({ id, spends }: Pick<Endpoint, 'id' | 'spends'>, kind: string): readonly string[] {
-  if (kind !== 'ok' && kind !== 'blocked') return [];
+export function outdatedBy({ id, spends }: Pick<Endpoint, 'id' | 'spends'>): readonly string[] {
   if (spends !== null || PLACES.includes(id)) return [QUOTAS_KEY, BOARD_KEY];
   return FOLLOWED.includes(id) ? [BOARD_KEY] : [];
 }

@@ -62,8 +62,8 @@ export function createQueries(application: Application): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
   application.queries.set(queries);
-  const stop = application.client.onOutcome(({ endpoint, kind }) => {
-    for (const key of outdatedBy(endpoint, kind)) void queries.invalidateQueries({ queryKey: [key] });
+  const stop = application.client.onOutcome(({ endpoint }) => {
+    for (const key of outdatedBy(endpoint)) void queries.invalidateQueries({ queryKey: [key] });
   });
   application.onEnded(() => {
     stop();

@@ -21,9 +21,11 @@ export const provideSettings = ({ brand, theme: documentTheme, send }: Dependenc
     actors: {
       readSettings: fromPromise(async () => readSettings(readCookie(SETTINGS_COOKIE), defaults)),
       storeSettings: fromPromise(async ({ input }) => {
-        const text = writeSettings(input, defaults);
+        const settings = { ...readSettings(readCookie(SETTINGS_COOKIE), defaults), ...input };
+        const text = writeSettings(settings, defaults);
         writeCookie(SETTINGS_COOKIE, text, KEPT_DAYS);
         if (readCookie(SETTINGS_COOKIE) !== text) throw new Error('this browser keeps no cookie');
+        return settings;
       }),
       copySettings: fromPromise(async ({ input }) => {
         if (!(await copyText(JSON.stringify(input, null, 2)))) throw new Error('this browser has no clipboard');

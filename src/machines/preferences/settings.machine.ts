@@ -12,8 +12,13 @@ export const settingsMachine = setup({
   actors: {
     /** Settings of an earlier visit; invalid entries have their defaults. */
     readSettings: fromPromise<Settings>(() => Promise.reject(new Error('not provided: readSettings'))),
-    /** Rejects when storage is disabled or full. */
-    storeSettings: fromPromise<void, Settings>(() => Promise.reject(new Error('not provided: storeSettings'))),
+    /**
+     * Stores the changed settings beside those that are stored, which another tab may have changed, and answers with both. Rejects when
+     * storage is disabled or full.
+     */
+    storeSettings: fromPromise<Settings, Partial<Settings>>(() =>
+      Promise.reject(new Error('not provided: storeSettings')),
+    ),
     copySettings: fromPromise<void, Settings>(() => Promise.reject(new Error('not provided: copySettings'))),
   },
   actions: {
@@ -21,26 +26,15 @@ export const settingsMachine = setup({
     applySettings: (_, _look: Settings) => undefined,
     announceCopied: () => undefined,
     announceNotCopied: () => undefined,
-    takeSettings: assign({ settings: (_, settings: Settings) => settings }),
-    change: assign({
-      settings: ({ context: { settings, defaults }, event }) => {
-        switch (event.type) {
-          case 'theme.chosen':
-            return { ...settings, theme: event.theme };
-          case 'size.chosen':
-            return { ...settings, size: event.size };
-          case 'switch.toggled':
-            return { ...settings, [event.name]: !settings[event.name] };
-          case 'footer.written':
-            return { ...settings, footerTxt: oneLine(event.footerTxt).slice(0, 60) };
-          case 'caseNumber.written':
-            return { ...settings, caseNumber: oneLine(event.caseNumber).slice(0, 40) };
-          case 'settings.restored':
-            return defaults;
-          default:
-            return settings;
-        }
-      },
+    /** What could not be stored applies until the page is closed. */
+    takeSettings: assign({
+      settings: ({ context: { unsaved } }, settings: Settings) => ({ ...settings, ...unsaved }),
+    }),
+    takeStored: assign((_, settings: Settings) => ({ settings, unsaved: {} })),
+    change: assign(({ context: { settings, defaults, unsaved }, event }) => {
+      const changed = changeBy(event, settings, defaults);
+      const after = { ...settings, ...changed };
+      return { settings: after, unsaved: Object.keys(unsaved).length === 0 ? changed : after };
     }),
   },
   guards: {
@@ -50,7 +44,7 @@ export const settingsMachine = setup({
   id: 'settings',
   description: 'The settings of the shell and the panel that changes them.',
   meta: { title: '界面设置', requirements: ['S2-54'] },
-  context: ({ input }) => ({ settings: input.defaults, defaults: input.defaults }),
+  context: ({ input }) => ({ settings: input.defaults, defaults: input.defaults, unsaved: {} }),
   initial: 'reading',
   states: {
     reading: {
@@ -64,14 +58,15 @@ export const settingsMachine = setup({
           target: 'closed',
           actions: [
             { type: 'takeSettings', params: ({ event }) => event.output },
-            { type: 'applySettings', params: ({ event }) => event.output },
+            { type: 'applySettings', params: ({ context }) => context.settings },
           ],
         },
         onError: 'closed',
       },
     },
     opening: {
-      description: 'The panel was requested before the settings were read; it opens once they are read.',
+      description:
+        'The panel was requested; it opens once the stored settings are read, which another tab may have changed.',
       meta: { title: '正在打开' },
       invoke: {
         id: 'readForPanel',
@@ -80,7 +75,7 @@ export const settingsMachine = setup({
           target: 'open',
           actions: [
             { type: 'takeSettings', params: ({ event }) => event.output },
-            { type: 'applySettings', params: ({ event }) => event.output },
+            { type: 'applySettings', params: ({ context }) => context.settings },
           ],
         },
         onError: 'open',
@@ -89,7 +84,7 @@ export const settingsMachine = setup({
     closed: {
       description: 'The panel is closed.',
       meta: { title: '面板关闭' },
-      on: { 'settings.requested': 'open' },
+      on: { 'settings.requested': 'opening' },
     },
     open: {
       description: 'The panel is open; every change applies to the page at once.',
@@ -122,8 +117,14 @@ export const settingsMachine = setup({
               invoke: {
                 id: 'storeSettings',
                 src: 'storeSettings',
-                input: ({ context }) => context.settings,
-                onDone: 'kept',
+                input: ({ context }) => context.unsaved,
+                onDone: {
+                  target: 'kept',
+                  actions: [
+                    { type: 'takeStored', params: ({ event }) => event.output },
+                    { type: 'applySettings', params: ({ event }) => event.output },
+                  ],
+                },
                 onError: 'lost',
               },
             },
@@ -160,6 +161,26 @@ export const settingsMachine = setup({
     },
   },
 });
+
+/** The settings that an event changes; restoring the defaults changes all of them. */
+function changeBy(event: SettingsEvent, settings: Settings, defaults: Settings): Partial<Settings> {
+  switch (event.type) {
+    case 'theme.chosen':
+      return { theme: event.theme };
+    case 'size.chosen':
+      return { size: event.size };
+    case 'switch.toggled':
+      return { [event.name]: !settings[event.name] };
+    case 'footer.written':
+      return { footerTxt: oneLine(event.footerTxt).slice(0, 60) };
+    case 'caseNumber.written':
+      return { caseNumber: oneLine(event.caseNumber).slice(0, 40) };
+    case 'settings.restored':
+      return defaults;
+    default:
+      return {};
+  }
+}
 
 function oneLine(text: string): string {
   return text.replace(/[\r\n\t]+/g, ' ');

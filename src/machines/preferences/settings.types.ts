@@ -20,6 +20,8 @@ export type SettingSwitch = 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'unique
 export interface SettingsContext {
   readonly settings: Settings;
   readonly defaults: Settings;
+  /** What this tab has to store: the changed setting, or all of them after a change that is not stored. */
+  readonly unsaved: Partial<Settings>;
 }
 
 export type SettingsEvent =

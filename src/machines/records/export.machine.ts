@@ -48,7 +48,7 @@ export const exportMachine = setup({
       filter: null,
       announcementId: null,
       email: '',
-      mailed: true,
+      mailed: false,
       submitted: null,
       failure: null,
     }),
@@ -63,7 +63,6 @@ export const exportMachine = setup({
     isComplete: ({ context: { mailed } }, { email }: { email: string }) =>
       !mailed ||
       (email.length <= 100 && /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu.test(email.trim())),
-    willBeMailed: (_, { mailed }: ExportRecipient) => mailed,
     isMailed: ({ context }) => context.mailed,
     /** A rule refused (431); the permission pop-up explains it. */
     isDenied: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.blockedByRule,
@@ -73,7 +72,7 @@ export const exportMachine = setup({
   id: 'export',
   description: 'Exports the results of a list, or the report of a project.',
   meta: { title: '导出', requirements: ['S7-79'] },
-  context: { filter: null, announcementId: null, email: '', mailed: true, submitted: null, failure: null },
+  context: { filter: null, announcementId: null, email: '', mailed: false, submitted: null, failure: null },
   initial: 'closed',
   states: {
     closed: {
@@ -92,17 +91,10 @@ export const exportMachine = setup({
         id: 'getEmailForExportAnalysisProject',
         src: 'getEmailForExportAnalysisProject',
         input: ({ context }) => ({ id: context.announcementId }),
-        onDone: [
-          {
-            guard: { type: 'willBeMailed', params: ({ event }) => event.output },
-            target: 'open.filling',
-            actions: 'keepRecipient',
-          },
-          { target: 'open.sending', actions: 'keepRecipient' },
-        ],
+        onDone: { target: 'open', actions: 'keepRecipient' },
         onError: [
           { guard: { type: 'isDenied', params: ({ event }) => event }, target: 'closed' },
-          { target: 'open.filling' },
+          { target: 'unprepared', actions: 'takeFailure' },
         ],
       },
       states: {
@@ -119,6 +111,12 @@ export const exportMachine = setup({
         },
       },
     },
+    unprepared: {
+      description: 'The server could not be asked whether exports are mailed; nothing is submitted.',
+      meta: { title: '查询失败，可重试', requirements: ['S7-79'] },
+      tags: 'shown',
+      on: { 'preparation.retried': 'preparing.slow', 'export.closed': 'closed' },
+    },
     open: {
       description: 'The export dialog is open.',
       meta: { title: '导出对话框' },
@@ -127,8 +125,8 @@ export const exportMachine = setup({
       on: { 'export.closed': 'closed' },
       states: {
         filling: {
-          description: 'The member enters the address for the export.',
-          meta: { title: '填写邮箱' },
+          description: 'The member confirms the export and its cost, and enters the address where exports are mailed.',
+          meta: { title: '确认导出', requirements: ['S3-44', 'S7-86'] },
           on: {
             'export.submitted': [
               { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'sending', actions: 'takeEmail' },

@@ -30,7 +30,7 @@ export interface ExportContext {
   readonly announcementId: string | null;
   /** Prefilled with the known address, '' when there is none or nothing is mailed. */
   readonly email: string;
-  /** As the server said; taken for true while it could not be asked. */
+  /** As the server answered; read in the open dialog only, so never before its answer. */
   readonly mailed: boolean;
   readonly submitted: SubmittedExport | null;
   readonly failure: PortFailure | null;
@@ -39,6 +39,7 @@ export interface ExportContext {
 export type ExportEvent =
   | Extract<RecordRequest, { readonly type: 'export.requested' }>
   | { readonly type: 'export.submitted'; readonly email: string }
+  | { readonly type: 'preparation.retried' }
   | { readonly type: 'export.closed' }
   | { readonly type: 'records.chosen' }
   | DoneActorEvent<ExportRecipient, 'getEmailForExportAnalysisProject'>

@@ -74,6 +74,8 @@ export interface ListViewStore {
   readonly get: (list: ListName) => ListView;
   /** @returns `lost`: this browser keeps it until the page closes; `full`: the limit is reached, nothing has changed. */
   readonly set: (list: ListName, view: ListView) => 'kept' | 'lost' | 'full';
+  /** Reads again what is stored, which another tab may have changed. */
+  readonly refresh: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 

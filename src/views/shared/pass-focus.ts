@@ -26,3 +26,14 @@ export const passFocus = (element: HTMLElement | null) => () => {
     else focusHeading(document);
   });
 };
+
+/** `finalFocus` of a dialog: the focus returns to the control that opened it, or to the heading where that control is gone by then. */
+export const openerOrHeading = (): true => {
+  // Base UI returns the focus in a microtask that it queues after this call.
+  queueMicrotask(() =>
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) focusHeading(document);
+    }),
+  );
+  return true;
+};

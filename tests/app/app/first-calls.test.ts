@@ -4,7 +4,7 @@ import { dropCookie, writeCookie } from '#app/shared/cookie.ts';
 import { searchList } from '#contract/announcement.contract.ts';
 import { filterFromHash } from '#domain/search-filter-hash.ts';
 import { searchPayload } from '#domain/search-payload.ts';
-import { type FakeHost, fakeHost } from '../support/host.ts';
+import { COMPANY, entry, type FakeHost, fakeHost, MEMBER, type Reply } from '../support/host.ts';
 import { closePages, type OpenedPage, openPage, TOKEN } from '../support/page.ts';
 
 const pages: OpenedPage[] = [];
@@ -111,6 +111,23 @@ describe('the program after it', () => {
       JSON.stringify([page.actor.getSnapshot().value, page.actor.getSnapshot().children.session?.getSnapshot().value]);
     await vi.waitFor(() => expect(states()).toContain(state.replace('session.', '')));
     expect(page.memberPart()?.viewCache.get().active ?? null).toBeNull();
+  });
+
+  it('reads nothing of before the profile was completed: a new member who reloaded its page is not sent back to it (S2-06, D-07)', async () => {
+    let isComplete = false;
+    const reply = (data: unknown) => (): Reply => (isComplete ? { code: 200, data } : { code: 430 });
+    const menu = [entry('DeepList', '/deep/list', 'bid-query')];
+    const host = fakeHost({ userCenter: reply(MEMBER), listMenu: reply(menu), companyConfiguration: reply(COMPANY) });
+    runHead(host, '#/perfect');
+    const page = open(host, '#/perfect');
+    const session = () => JSON.stringify(page.actor.getSnapshot().children.session?.getSnapshot().value);
+    await vi.waitFor(() => expect(session()).toContain('incomplete'));
+    isComplete = true;
+    page.send({ type: 'profile.completed' });
+    await vi.waitFor(() => expect(page.memberPart()?.viewCache.get().active).toBeTruthy());
+    expect(session()).toContain('ready');
+    for (const id of ['userCenter', 'listMenu']) expect(host.receivedIds().filter((one) => one === id)).toHaveLength(2);
+    expect(page.at()).not.toContain('perfect');
   });
 
   it('withdraws what nobody has taken when the session ends (I10)', async () => {

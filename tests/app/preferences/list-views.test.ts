@@ -29,6 +29,28 @@ describe('the views of lists', () => {
     for (const views of [store, next]) expect([views.get('bidding'), views.get('intention')]).toEqual([compact, table]);
   });
 
+  test('of one tab do not remove what another tab has kept meanwhile, and are shown in it at its next focus (I18)', () => {
+    const [here, there] = [createListViews(() => 'u1'), createListViews(() => 'u1')];
+    const table = { ...DEFAULT_LIST_VIEW, look: 'table' as const };
+    const onChange = vi.fn();
+    const stop = here.subscribe(onChange);
+    expect([here.get('bidding'), there.get('bidding')]).toEqual([DEFAULT_LIST_VIEW, DEFAULT_LIST_VIEW]);
+    there.set('bidding', compact);
+    here.set('intention', table);
+    expect(createListViews(() => 'u1').get('bidding')).toEqual(compact);
+    expect(here.get('bidding')).toEqual(compact);
+    onChange.mockClear();
+    there.set('order', compact);
+    window.dispatchEvent(new Event('focus'));
+    expect([onChange.mock.calls.length, here.get('order'), here.get('intention')]).toEqual([1, compact, table]);
+    stop();
+    there.set('order', table);
+    window.dispatchEvent(new Event('focus'));
+    expect(here.get('order')).toEqual(compact);
+    here.refresh();
+    expect(here.get('order')).toEqual(table);
+  });
+
   test('that do not fit into a cookie are refused and change nothing', () => {
     const store = createListViews(() => 'u1');
     const filters = Array.from({ length: 12 }, (_, at) => ({ name: `筛选${at}`, query: '医'.repeat(100) }));
@@ -51,6 +73,7 @@ describe('the views of lists', () => {
     expect(store.get('bidding')).toEqual(DEFAULT_LIST_VIEW);
     const jar = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
     expect(store.set('bidding', compact)).toBe('lost');
+    store.refresh();
     expect(store.get('bidding')).toEqual(compact);
     jar.mockRestore();
   });

@@ -62,6 +62,30 @@ describe('the settings panel', () => {
     });
   });
 
+  it('changes one setting and leaves those that another tab changed, which then hold here too (S2-84, I18)', async () => {
+    const panel = await opened();
+    const settings = () => panel.getSnapshot().context.settings;
+    writeCookie('settings', '{"size":"large","caseNumber":"粤ICP备1号"}');
+    panel.send({ type: 'switch.toggled', name: 'tagsView' });
+    await vi.waitFor(() => expect(settings()).toMatchObject({ tagsView: false, size: 'large' }));
+    expect(JSON.parse(readCookie('settings') ?? '')).toEqual({
+      ...{ tagsView: false, size: 'large', caseNumber: '粤ICP备1号' },
+    });
+    expect(document.documentElement.dataset.size).toBe('large');
+  });
+
+  it('opens with what another tab changed meanwhile, and gives back every default of it too (S2-84)', async () => {
+    const page = open();
+    const panel = await opened(page);
+    panel.send({ type: 'settings.closed' });
+    writeCookie('settings', '{"size":"large"}');
+    await opened(page);
+    expect(panel.getSnapshot().context.settings.size).toBe('large');
+    writeCookie('settings', '{"size":"large","showFooter":false}');
+    panel.send({ type: 'settings.restored' });
+    await vi.waitFor(() => expect(readCookie('settings')).toBe('{}'));
+  });
+
   it('draws text in the size that was chosen, small without a choice, and keeps it (S3-70)', async () => {
     const panel = await opened();
     expect(panel.getSnapshot().context.settings.size).toBe('small');
@@ -105,9 +129,15 @@ describe('the settings panel', () => {
   it('says so where nothing can be kept, and the change still holds on this page (I18)', async () => {
     const panel = await opened();
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+    const lost = () => vi.waitFor(() => expect(panel.getSnapshot().value).toMatchObject({ open: { keeping: 'lost' } }));
     panel.send({ type: 'switch.toggled', name: 'tagsView' });
-    await vi.waitFor(() => expect(panel.getSnapshot().value).toMatchObject({ open: { keeping: 'lost' } }));
-    expect(panel.getSnapshot().context.settings.tagsView).toBe(false);
+    await lost();
+    panel.send({ type: 'size.chosen', size: 'large' });
+    await lost();
+    panel.send({ type: 'settings.closed' });
+    panel.send({ type: 'settings.requested' });
+    await vi.waitFor(() => expect(panel.getSnapshot().hasTag('dialogOpen')).toBe(true));
+    expect(panel.getSnapshot().context.settings).toMatchObject({ tagsView: false, size: 'large' });
   });
 
   it('copies the configuration and says whether that worked (ux 4.4)', async () => {

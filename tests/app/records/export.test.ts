@@ -15,7 +15,7 @@ const SUBMITTED = ok({ recordId: 'e1', rows: 128, capped: false });
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 /** The export dialog on a host with these answers, opened on a list. */
-function exporting(email: Reply, submit: Reply = SUBMITTED) {
+function exporting(email: Reply | (() => Reply), submit: Reply = SUBMITTED) {
   const host = fakeHost({ getEmailForExportAnalysisProject: email, submitExport: submit });
   const { deps, send, queries } = depsOn(host);
   const actor = createActor(provideExport(deps)).start();
@@ -33,11 +33,35 @@ describe('an export', () => {
   test.each([
     ['the address of the last time', ok({ email: 'wangmin@example.com' }), 'wangmin@example.com'],
     ['nothing when there was none', ok({ email: null }), ''],
-    ['nothing when it cannot be asked', 'offline' as Reply, ''],
   ])('begins with %s (S7-79)', async (_, email, expected) => {
     const { reach } = exporting(email);
     // A host that does not say whether it mails, does.
     expect((await reach('filling')).context).toMatchObject({ email: expected, mailed: true });
+  });
+
+  test('of which nothing could be asked promises nothing and submits nothing; asked again, it goes on (S7-79)', async () => {
+    const answers: Reply[] = [
+      'offline',
+      { code: CODE.serverError, message: '服务器忙' },
+      ok({ email: null, mailed: false }),
+    ];
+    const { actor, reach, ordered } = exporting(() => answers.shift() ?? 'never');
+    expect((await reach('unprepared')).context).toMatchObject({ mailed: false, failure: { kind: 'offline' } });
+    actor.send({ type: 'export.submitted', email: 'a@example.com' });
+    actor.send({ type: 'preparation.retried' });
+    expect(actor.getSnapshot().hasTag('shown')).toBe(true);
+    expect((await reach('unprepared')).context.failure?.serverMessage).toBe('服务器忙');
+    actor.send({ type: 'preparation.retried' });
+    expect((await reach('filling')).context).toMatchObject({ mailed: false, email: '' });
+    expect(ordered()).toEqual([]);
+  });
+
+  test('that could not be asked about is closed at a press', async () => {
+    const { actor, reach } = exporting('offline');
+    await reach('unprepared');
+    actor.send({ type: 'export.closed' });
+    expect(actor.getSnapshot().context).toMatchObject({ filter: null, failure: null });
+    expect(actor.getSnapshot().hasTag('shown')).toBe(false);
   });
 
   test('is ordered with what the list was asked with, and its records are out of date (S7-79, S2-60)', async () => {
@@ -101,8 +125,11 @@ describe('an export', () => {
     expect(ordered()).toEqual([]);
   });
 
-  test('where no mail leaves asks for no address and opens the records (S7-79, S2-60)', async () => {
+  test('where no mail leaves is ordered at a second press alone, without an address, and opens the records (S7-79, S2-60, S3-44)', async () => {
     const { actor, reach, ordered, send } = exporting(ok({ email: null, mailed: false }));
+    await reach('filling');
+    expect(ordered()).toEqual([]);
+    actor.send({ type: 'export.submitted', email: '' });
     await reach('closed');
     expect(ordered()).toEqual([expect.not.objectContaining({ email: expect.anything() })]);
     expect(send.mock.calls.map(([event]) => event)).toEqual([
@@ -120,6 +147,9 @@ describe('an export', () => {
     const { deps, send } = depsOn(host);
     const actor = createActor(provideExport(deps)).start();
     actor.send({ type: 'export.requested', kind: 'projectAnalysis', announcementId: 'a1' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'filling' }));
+    expect(host.calls).toHaveLength(1);
+    actor.send({ type: 'export.submitted', email: '' });
     await waitFor(actor, ({ value }) => value === 'closed');
     expect(host.calls.at(-1)).toMatchObject({ id: 'projectAnalysisExport', input: { id: 'a1' } });
     expect(send.mock.calls.map(([event]) => event.type)).toEqual(['toast.raised', 'navigation.requested']);
@@ -135,14 +165,19 @@ describe('an export', () => {
     const ids = () => host.calls.flatMap(({ id, input }) => (id === 'submitExport' ? String(input.requestId) : []));
     const ask = { type: 'export.requested', kind: 'announcements', filter: FILTER } as const;
     const reach = (state: string) => waitFor(actor, ({ value }) => JSON.stringify(value).includes(`"${state}"`));
+    const submit = { type: 'export.submitted', email: '' } as const;
     actor.send(ask);
+    await reach('filling');
+    actor.send(submit);
     await reach('failed');
-    actor.send({ type: 'export.submitted', email: '' });
+    actor.send(submit);
     await reach('submitting');
     await reach('failed');
     actor.send({ type: 'export.closed' });
     for (const _ of ['the lost one', 'the next one']) {
       actor.send(ask);
+      await reach('filling');
+      actor.send(submit);
       await reach('closed');
     }
     const [first = '', again, reopened, next] = ids();
@@ -152,6 +187,8 @@ describe('an export', () => {
 
   test('where no mail leaves that fails can be sent again without an address', async () => {
     const { actor, reach, ordered } = exporting(ok({ email: null, mailed: false }), { code: CODE.serverError });
+    await reach('filling');
+    actor.send({ type: 'export.submitted', email: '' });
     await reach('failed');
     actor.send({ type: 'export.submitted', email: '' });
     await reach('submitting');

@@ -109,13 +109,7 @@ export const PLACES: readonly Place[] = [
     at: '#/subscribe/bidding',
     prepare: listed,
     act: (page) => page.getByRole('button', { name: '导出', exact: true }).click(),
-    // Where no mail is sent, the export goes through at once and its record is shown.
-    done: (page) =>
-      page
-        .getByRole('dialog')
-        .filter({ hasText: '导出' })
-        .or(page.getByRole('heading', { name: '我的导出记录' }))
-        .first(),
+    done: (page) => page.getByRole('dialog').getByRole('button', { name: '提交导出' }),
   },
   {
     name: 'the orders opened',

@@ -356,6 +356,60 @@ describe('account settings (S2-29)', () => {
     expect(stage.services.refreshUser).toHaveBeenCalledOnce();
   });
 
+  test('a save sends nothing that another tab changed meanwhile, and shows it after it (S7-18)', async () => {
+    let kept = { ...account };
+    const stage = open({
+      userDetail: () => ({ kind: 'ok', data: kept }),
+      updateUser: (change: Partial<typeof account>) => {
+        kept = { ...kept, ...change };
+        return { kind: 'ok', data: null };
+      },
+    });
+    const value = (name: string) => (label(name) as HTMLInputElement).value;
+    const write = async (name: string, text: string) =>
+      fireEvent.change(await screen.findByRole('textbox', { name: new RegExp(name) }), { target: { value: text } });
+    const saved = (times: number) =>
+      waitFor(() => expect(vi.mocked(stage.services.toast).mock.calls).toEqual(Array(times).fill(['保存成功'])));
+    await write('姓名', ' 李四 ');
+    kept = { ...kept, companyName: '另一窗口的公司' };
+    press('保存');
+    await saved(1);
+    expect([value('姓名'), value('企业名称')]).toEqual(['李四', '另一窗口的公司']);
+    kept = { ...kept, realUserName: '另一窗口的姓名' };
+    await write('邮箱', 'li.si@example.com');
+    await write('企业名称', '一时的想法');
+    await write('企业名称', '另一窗口的公司');
+    press('保存');
+    await saved(2);
+    expect(stage.sent('updateUser')).toEqual([{ realUserName: '李四' }, { email: 'li.si@example.com' }]);
+    expect([value('姓名'), value('邮箱')]).toEqual(['另一窗口的姓名', 'li.si@example.com']);
+  });
+
+  test('what is typed while a change is being saved is kept, and sent with the next save (S7-18)', async () => {
+    let answer = (): void => undefined;
+    let kept = { ...account };
+    const stage = open({
+      userDetail: () => ({ kind: 'ok', data: kept }),
+      updateUser: (change: Partial<typeof account>) =>
+        new Promise((resolve) => {
+          answer = () => {
+            kept = { ...kept, ...change };
+            resolve({ kind: 'ok', data: null });
+          };
+        }),
+    });
+    const before = account.realUserName ?? '';
+    fireEvent.change(await screen.findByRole('textbox', { name: /姓名/ }), { target: { value: '李四' } });
+    press('保存');
+    await waitFor(() => expect(stage.sent('updateUser')).toHaveLength(1));
+    fireEvent.change(label('姓名'), { target: { value: before } });
+    act(() => answer());
+    await waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('保存成功'));
+    expect((label('姓名') as HTMLInputElement).value).toBe(before);
+    press('保存');
+    await waitFor(() => expect(stage.sent('updateUser')).toEqual([{ realUserName: '李四' }, { realUserName: before }]));
+  });
+
   test('what is wrong is said under its field, and the first wrong one takes the focus', async () => {
     const stage = open();
     fireEvent.change(await screen.findByRole('textbox', { name: /企业名称/ }), { target: { value: '' } });

@@ -6,7 +6,7 @@ import { RecordList } from '#views/shared/record-list/record-list.tsx';
 
 const services = {
   print: () => undefined,
-  listViews: { subscribe: () => () => undefined, get: () => VIEW, set: () => 'kept' },
+  listViews: { refresh: () => undefined, subscribe: () => () => undefined, get: () => VIEW, set: () => 'kept' },
 } as unknown as AppServices;
 const VIEW = { look: 'cards', density: 'usual', columns: [] };
 const records = Array.from({ length: 20 }, (_, at) => ({ id: `n${at}`, title: `公告${at}`, collected: false }));

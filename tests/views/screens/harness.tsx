@@ -39,6 +39,7 @@ export const NOW = new Date('2026-11-20T12:00:00Z');
 export function memoryListViews(): AppServices['listViews'] {
   const views = createSignal<ListViews>({});
   return {
+    refresh: () => undefined,
     subscribe: views.subscribe,
     get: (list) => views.get()[list] ?? usualListView(list),
     set: (list, view) => {

@@ -283,6 +283,28 @@ describe('a list as members use it', () => {
     expect(stage.address()).toBe('/informationQuery/bid?q=医院&from=2026-11-25');
   });
 
+  test('saving or removing a filter leaves those that another tab has saved meanwhile', async () => {
+    const stage = open('?q=医院');
+    await screen.findByRole('checkbox', { name: '全选本页' });
+    const { listViews } = stage.services;
+    const names = () => listViews.get('bidQuery').filters.map(({ name }) => name);
+    /** What is stored has one more filter at the next reading. */
+    const savedElsewhere = (name: string) =>
+      vi.spyOn(listViews, 'refresh').mockImplementationOnce(() => {
+        const view = listViews.get('bidQuery');
+        listViews.set('bidQuery', { ...view, filters: [...view.filters, { name, query: 'q=学校' }] });
+      });
+    press('已存筛选');
+    const panel = within(await screen.findByRole('dialog', { name: '已存筛选' }));
+    fireEvent.change(panel.getByRole('textbox', { name: '筛选名称' }), { target: { value: '我的' } });
+    savedElsewhere('另一窗口');
+    fireEvent.click(panel.getByRole('button', { name: '保存' }));
+    expect(names()).toEqual(['另一窗口', '我的']);
+    savedElsewhere('又一个');
+    fireEvent.click(panel.getByRole('button', { name: '删除筛选：我的' }));
+    expect(names()).toEqual(['另一窗口', '又一个']);
+  });
+
   test('a saved filter of the same name is written anew, also when no other one can be added', async () => {
     const stage = open('?q=医院');
     await screen.findByRole('checkbox', { name: '全选本页' });

@@ -8,6 +8,7 @@ import type { invoiceMachine } from '#machines/purchase/invoice.machine.ts';
 import type { KeptInvoice } from '#machines/purchase/invoice.types.ts';
 import type { InvoicedOrder } from '#machines/purchase/purchase-request.types.ts';
 import { control } from '../../shared/control.ts';
+import { openerOrHeading } from '../../shared/pass-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -25,7 +26,7 @@ export function InvoiceView({ snapshot, send }: FlowViewProps<typeof invoiceMach
   const confirmed = (snapshot.matches('sent') || snapshot.matches('known')) && invoice;
   return (
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && close()}>
-      <DialogContent size="form" closeProps={control('dialog.closed')}>
+      <DialogContent size="form" finalFocus={openerOrHeading} closeProps={control('dialog.closed')}>
         {!confirmed && (
           <DialogHeader>
             <DialogTitle>{TEXT.title}</DialogTitle>

@@ -5,6 +5,7 @@ import type { exportMachine } from '#machines/records/export.machine.ts';
 import type { ExportContext } from '#machines/records/export.types.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -20,7 +21,7 @@ export interface ExportViewProps extends FlowViewProps<typeof exportMachine> {
 /** Where an export goes, and that it is on its way (S7-79, S2-60). A click beside the dialog does not close it: something may be typed. */
 export function ExportView({ snapshot, send, left }: ExportViewProps) {
   if (!snapshot.hasTag('shown')) return null;
-  const { announcementId, email, submitted } = snapshot.context;
+  const { announcementId, email, failure, submitted } = snapshot.context;
   const title = announcementId === null ? TEXT.title : TEXT.reportTitle;
   const close = () => send({ type: 'export.closed' });
   const closeButton = (label: string) => (
@@ -37,6 +38,25 @@ export function ExportView({ snapshot, send, left }: ExportViewProps) {
             <Skeleton className="h-9" />
           </SkeletonRegion>
         </DialogBody>
+      );
+    if (snapshot.matches('unprepared'))
+      return (
+        <>
+          <DialogBody className="flex flex-col gap-3 pt-6">
+            <DialogTitle>{title}</DialogTitle>
+            {failure && <FieldError>{failureText(failure)}</FieldError>}
+          </DialogBody>
+          <DialogFooter>
+            {closeButton(TEXT.cancel)}
+            <Button
+              ref={passFocus}
+              onClick={() => send({ type: 'preparation.retried' })}
+              {...control('preparation.retried')}
+            >
+              {TEXT.retry}
+            </Button>
+          </DialogFooter>
+        </>
       );
     if (snapshot.matches({ open: 'nothing' }))
       return (
@@ -73,11 +93,12 @@ interface ExportFormProps extends ExportViewProps {
   readonly cancel: ReactNode;
 }
 
-/** Export form: asks for the email address, or only shows the progress. Input is local state until it is submitted. */
+/** Export form: what is exported and what it costs, with the address where exports are mailed. Input is local state until it is submitted. */
 function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
   const [email, setEmail] = useState(snapshot.context.email);
   const { mailed, failure } = snapshot.context;
   const submitting = snapshot.hasTag('busy');
+  const failed = snapshot.matches({ open: 'failed' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ type: 'export.submitted', email });
@@ -88,7 +109,7 @@ function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
         <DialogTitle>{title}</DialogTitle>
         <DialogDescription>{helpText(snapshot.context)}</DialogDescription>
         {left}
-        {snapshot.matches({ open: 'failed' }) && failure && <FieldError>{failureText(failure)}</FieldError>}
+        {failed && failure && <FieldError>{failureText(failure)}</FieldError>}
         {mailed && (
           <Field
             id="export-email"
@@ -116,7 +137,7 @@ function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
       <DialogFooter>
         {cancel}
         <Button type="submit" busy={submitting} {...control('export.submitted')}>
-          {submitting ? TEXT.submitting : mailed ? TEXT.submit : TEXT.retry}
+          {submitting ? TEXT.submitting : failed ? TEXT.resubmit : TEXT.submit}
         </Button>
       </DialogFooter>
     </form>

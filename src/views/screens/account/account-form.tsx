@@ -2,7 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useState } from 'react';
 import { accountMutation } from '#api/queries/account.queries.ts';
 import { industriesQuery } from '#api/queries/industry.queries.ts';
-import { type AccountField, accountChange, accountErrors, type AccountForm as Form } from '#domain/account-form.ts';
+import {
+  type AccountField,
+  accountChange,
+  accountErrors,
+  type AccountForm as Form,
+  unsavedEdits,
+  withEdit,
+} from '#domain/account-form.ts';
 import { type AreaNode, cityCode, provincesOf } from '#domain/area.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,15 +19,21 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** Changes own data. What is wrong is said under its field, the first wrong field takes the focus. */
+/**
+ * Changes own data. What is wrong is said under its field, the first wrong field takes the focus. A field that was not edited shows what the
+ * server last answered and is not sent: another tab may have changed it.
+ */
 export function AccountForm({ initial }: { readonly initial: Form }) {
   const { Areas, call, refreshUser, toast } = useApp();
   const industries = useQuery(industriesQuery(call));
   const save = useMutation(accountMutation(call, useQueryClient()));
-  const [form, setForm] = useState(initial);
+  const [edits, setEdits] = useState<Partial<Form>>({});
   const [submitted, setSubmitted] = useState(false);
+  const form = { ...initial, ...edits };
   const errors = submitted ? accountErrors(form) : {};
-  const set = (field: AccountField) => (value: string) => setForm({ ...form, [field]: value });
+  // While a change is being saved, the values before it are no longer those to return to.
+  const unedited = save.isPending ? {} : initial;
+  const set = (field: AccountField) => (value: string) => setEdits(withEdit(edits, unedited, field, value));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
@@ -32,6 +45,7 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
     if (Object.keys(change).length === 0) return toast('没有需要保存的修改');
     save.mutate(change, {
       onSuccess: () => {
+        setEdits((now) => unsavedEdits(now, edits));
         toast('保存成功');
         refreshUser();
       },

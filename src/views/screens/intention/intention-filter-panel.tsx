@@ -2,13 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { INTENTION_PROGRESS, type IntentionProgress } from '#domain/intention.ts';
 import { type IntentionFilter, intentionNarrowed } from '#domain/intention-filter.ts';
+import { MONTH_PRESETS } from '#domain/month-span.ts';
 import { PRE_PROJECT_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { AmountFilter } from '../../shared/amount-filter/amount-filter.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { SingleChoice } from '../../shared/choice.tsx';
 import { IndustryFilter } from '../../shared/record-search/industry-filter.tsx';
-import { MonthFilter, type MonthPreset } from '../../shared/record-search/month-filter.tsx';
+import { MonthFilter } from '../../shared/record-search/month-filter.tsx';
 import { NameFilter } from '../../shared/record-search/name-filter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -20,18 +21,6 @@ const PROGRESS = [
     value: value as string,
     label: INTENTION_PROGRESS[value],
   })),
-];
-const PUBLISHED: readonly MonthPreset[] = [
-  { label: '本月', months: [0, 0] },
-  { label: '上月', months: [-1, -1] },
-  { label: '近3个月', months: [-2, 0] },
-  { label: '近半年', months: [-5, 0] },
-];
-const EXPECTED: readonly MonthPreset[] = [
-  { label: '本月', months: [0, 0] },
-  { label: '下月', months: [1, 1] },
-  { label: '3个月内', months: [0, 2] },
-  { label: '半年内', months: [0, 5] },
 ];
 
 export interface IntentionFilterPanelProps {
@@ -61,7 +50,7 @@ export function IntentionFilterPanel({ filter, onChange }: IntentionFilterPanelP
       <FilterRow label="发布月份">
         <MonthFilter
           label="发布月份"
-          presets={PUBLISHED}
+          presets={MONTH_PRESETS.published}
           range={[-23, 0]}
           value={filter.published}
           onChange={(published) => narrow({ published })}
@@ -70,7 +59,7 @@ export function IntentionFilterPanel({ filter, onChange }: IntentionFilterPanelP
       <FilterRow label="预计采购">
         <MonthFilter
           label="预计采购"
-          presets={EXPECTED}
+          presets={MONTH_PRESETS.expected}
           range={[-12, 12]}
           value={filter.expected}
           onChange={(expected) => narrow({ expected })}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { INVOICE_STATUS_LABEL, type InvoiceStatus, type MemberInvoice, mayRequestInvoice } from '#domain/invoice.ts';
 import type { MemberOrder } from '#domain/order.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -35,6 +36,7 @@ export function InvoiceAct({ order }: { readonly order: MemberOrder }) {
       {invoiceStatus && <InvoiceBadge status={invoiceStatus} />}
       {mayRequestInvoice(order) && (
         <Button
+          ref={passFocus}
           variant="outline"
           size="sm"
           aria-label={`${label}：订单${orderNo}`}

@@ -24,13 +24,13 @@ export interface ListSettingsProps {
 
 /** How this list is looked at; applied at once and kept for this list. */
 export function ListSettings({ kind: { columns, list }, anchor, onClose }: ListSettingsProps) {
-  const [{ look, density, hidden, filters }, change] = useListView(list);
+  const [{ look, density, hidden }, change] = useListView(list);
   return (
     <Popover open onOpenChange={(open) => !open && onClose()}>
       <PopoverContent label="列表设置" anchor={anchor} align="end" className="flex w-80 flex-col gap-4">
         <div>
           <p className={heading}>样式</p>
-          <SingleChoice label="样式" options={LOOKS} value={look} onChange={(next) => change({ look: next })} />
+          <SingleChoice label="样式" options={LOOKS} value={look} onChange={(next) => change(() => ({ look: next }))} />
         </div>
         <div>
           <p className={heading}>行距</p>
@@ -38,7 +38,7 @@ export function ListSettings({ kind: { columns, list }, anchor, onClose }: ListS
             label="行距"
             options={DENSITIES}
             value={density}
-            onChange={(next) => change({ density: next })}
+            onChange={(next) => change(() => ({ density: next }))}
           />
         </div>
         <fieldset>
@@ -50,7 +50,9 @@ export function ListSettings({ kind: { columns, list }, anchor, onClose }: ListS
                 disabled={at === 0}
                 checked={at === 0 || !hidden.includes(key)}
                 onCheckedChange={(shown) =>
-                  change({ hidden: shown ? hidden.filter((other) => other !== key) : [...hidden, key] })
+                  change((now) => ({
+                    hidden: [...now.hidden.filter((other) => other !== key), ...(shown ? [] : [key])],
+                  }))
                 }
               >
                 {label}
@@ -62,7 +64,7 @@ export function ListSettings({ kind: { columns, list }, anchor, onClose }: ListS
           variant="outline"
           size="sm"
           className="self-start"
-          onClick={() => change({ ...usualListView(list), filters })}
+          onClick={() => change(({ filters }) => ({ ...usualListView(list), filters }))}
         >
           恢复默认
         </Button>

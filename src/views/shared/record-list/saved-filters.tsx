@@ -53,7 +53,7 @@ export function SavedFilters({ list, anchor, onClose }: SavedFiltersProps) {
       DATE_PRESETS.map(({ days }) => days),
       now,
     );
-    change({ filters: withFilter(filters, { name: name.trim(), query }) });
+    change((now) => ({ filters: withFilter(now.filters, { name: name.trim(), query }) }));
     setName('');
     app.toast(isKnown ? '已更新筛选' : '已保存筛选');
   };
@@ -80,7 +80,9 @@ export function SavedFilters({ list, anchor, onClose }: SavedFiltersProps) {
                   variant="ghost"
                   size="icon"
                   aria-label={`删除筛选：${filter.name}`}
-                  onClick={() => change({ filters: filters.filter((other) => other !== filter) })}
+                  onClick={() =>
+                    change((now) => ({ filters: now.filters.filter((other) => other.name !== filter.name) }))
+                  }
                 >
                   <Trash2 />
                 </Button>

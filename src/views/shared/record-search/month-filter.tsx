@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { dateText } from '#domain/date-text.ts';
-import { ANY_MONTH, isAnyMonth, type MonthSpan, monthAfter, monthText, sameMonths } from '#domain/month-span.ts';
+import {
+  ANY_MONTH,
+  isAnyMonth,
+  type MonthPreset,
+  type MonthSpan,
+  monthAfter,
+  monthsAround,
+  monthText,
+  sameMonths,
+} from '#domain/month-span.ts';
 import { Select } from '../../ui/select.tsx';
 import { useApp } from '../app-context.ts';
 import { SingleChoice } from '../choice.tsx';
-
-/** A choice of months around the present one: `[0, 2]` is this month and the two that follow. */
-export interface MonthPreset {
-  readonly label: string;
-  readonly months: readonly [from: number, to: number];
-}
 
 export interface MonthFilterProps {
   readonly label: string;
@@ -27,10 +30,7 @@ const CUSTOM = '自定义';
 export function MonthFilter({ label, presets, range, value, onChange }: MonthFilterProps) {
   const thisMonth = dateText(useApp().now().toISOString()).slice(0, 7);
   const [asked, setAsked] = useState(false);
-  const spanOf = ({ months: [from, to] }: MonthPreset): MonthSpan => ({
-    from: monthAfter(thisMonth, from),
-    to: monthAfter(thisMonth, to),
-  });
+  const spanOf = ({ months }: MonthPreset): MonthSpan => monthsAround(thisMonth, months);
   const preset = presets.find((each) => sameMonths(spanOf(each), value));
   const custom = asked || (!isAnyMonth(value) && !preset);
   const [first, last] = range;
