@@ -113,6 +113,39 @@ for (const size of WIDTHS) {
   });
 }
 
+for (const size of [
+  { width: 1440, height: 560 },
+  { width: 1093, height: 450 },
+])
+  test(`in the rail of a window ${size.height} px high every entry of every group is reached by mouse and keyboard (S2-55)`, async () => {
+    await page.setViewportSize(size);
+    const sidebar = page.locator('[data-slot=sidebar]');
+    const opened = page.getByRole('button', { name: '收起菜单' });
+    if (await opened.isVisible()) await opened.click();
+    const groups = sidebar.locator('li:has(> [data-slot=menu-panel])');
+    expect(await groups.count()).toBeGreaterThan(3);
+    for (const group of await groups.all()) {
+      await group.locator('> button').hover();
+      for (const link of await group.getByRole('link').all()) await link.click({ trial: true });
+    }
+    await page.mouse.move(size.width / 2, size.height / 2);
+    await groups.first().locator('> button').focus();
+    const reached: string[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const focused = sidebar.locator(':focus');
+      if ((await focused.count()) === 0) break;
+      await expect(focused).toBeInViewport({ ratio: 0.9 });
+      const isOnTop = await focused.evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(isOnTop, (await focused.textContent()) ?? '').toBe(true);
+      reached.push((await focused.textContent()) ?? '');
+    }
+    expect(reached.length).toBeGreaterThan(12);
+  });
+
 for (const size of WIDTHS) {
   test(`at ${size.width} px no page is wider than the window`, async () => {
     await page.setViewportSize(size);

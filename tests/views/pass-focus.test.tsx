@@ -17,6 +17,7 @@ import { InvoiceAct } from '#views/screens/order/invoice-act.tsx';
 import { AccountSecurityView } from '#views/session/account-security/account-security.view.tsx';
 import { ConditionChips } from '#views/shared/announcement-search/condition-chips.tsx';
 import { AppServicesContext } from '#views/shared/app-context.ts';
+import { ProvinceTiles } from '#views/shared/charts/province-tiles.tsx';
 import { KeywordGroups } from '#views/shared/keyword-groups/keyword-groups.tsx';
 import { GroupKeywordsView } from '#views/subscription/group-keywords/group-keywords.view.tsx';
 import { SavedGroupListView } from '#views/subscription/saved-group-list/saved-group-list.view.tsx';
@@ -48,6 +49,17 @@ function Chips() {
         onChange={setFilter}
         onClear={() => setFilter([])}
       />
+    </main>
+  );
+}
+
+function Analysis() {
+  const [province, setProvince] = useState<string | null>(null);
+  const tiles = [{ province: '浙江', count: 12, detail: '12条' }];
+  return (
+    <main id="main">
+      <h1>分析</h1>
+      {province ?? <ProvinceTiles sentence="图" legend="公告" hint="点击" tiles={tiles} onChoose={setProvince} />}
     </main>
   );
 }
@@ -95,6 +107,12 @@ describe('what goes away with the focus on it passes the focus on (S2-38)', () =
     render(<Chips />);
     await press('清空');
     expect(focused()).toBe('列表');
+  });
+
+  test('a province that is chosen, with its map, to the heading (S2-32)', async () => {
+    render(<Analysis />);
+    await press(/^浙江/);
+    expect(focused()).toBe('分析');
   });
 
   test('a chip that a mouse removes leaves the focus where it is', async () => {

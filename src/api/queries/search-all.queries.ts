@@ -10,7 +10,7 @@ import type {
 import type { EndpointOutput } from '../contract/endpoint.ts';
 import { getSearchAllCondition, getSearchAllTabCondition, searchAllList } from '../contract/search-all.contract.ts';
 import { fenOrNull } from '../decode/announcement.decode.ts';
-import { dataOr, listOptions, settled } from './answer.ts';
+import { dataOr, listOptions, refusalOf, settled } from './answer.ts';
 import type { Call } from './call.ts';
 import { SUGGESTION_SETTLE_MS } from './search-word.queries.ts';
 
@@ -57,7 +57,7 @@ export function searchAllQuery(call: Call, { areas, kind, page, searchWord }: Se
   });
 }
 
-/** The first hits of a kind while the member types, loaded once typing pauses. A failure is no hit, and nothing is said. */
+/** The first hits of a kind while the member types, loaded once typing pauses. What refuses fails the query; no notice is shown. */
 export function firstHitsQuery(call: Call, kind: SearchedKind, searchWord: string, count: number) {
   const input = { searchWord, areaArray: [], kind, pageNumber: 1, pageSize: count };
   return queryOptions({
@@ -65,7 +65,9 @@ export function firstHitsQuery(call: Call, kind: SearchedKind, searchWord: strin
     queryFn: async ({ signal }): Promise<readonly SearchHit[]> => {
       await settled(SUGGESTION_SETTLE_MS, searchAllList.id, signal);
       const answer = await call(searchAllList, input, { signal, quiet: true });
-      return answer.kind === 'ok' ? answer.data.records.map(hitFromWire) : [];
+      if (answer.kind === 'ok') return answer.data.records.map(hitFromWire);
+      if (answer.kind === 'empty') return [];
+      throw refusalOf(searchAllList, answer);
     },
     enabled: searchWord !== '',
     retry: false,

@@ -8,11 +8,15 @@ export function focusHeading(page: Document): void {
   const focused = page.activeElement;
   if (focused?.closest('[role="dialog"], header [aria-expanded="true"]')) return;
   if (focused?.matches('input, textarea, select') && !focused.closest(HIDDEN_VIEW)) return;
+  headingOf(page)?.focus({ preventScroll: true });
+}
+
+/** The heading of the page, or its main area; it can take the focus. */
+export function headingOf(page: Document): HTMLElement | null {
   const main = page.getElementById(MAIN_ID);
   const heading = [...(main?.querySelectorAll('h1') ?? [])].find((h) => !h.closest(HIDDEN_VIEW)) ?? main;
-  if (!heading) return;
-  heading.setAttribute('tabindex', '-1');
-  heading.focus({ preventScroll: true });
+  heading?.setAttribute('tabindex', '-1');
+  return heading;
 }
 
 /** A view that is kept behind the one on the screen; a browser without `content-visibility` only has React's `display: none`. */

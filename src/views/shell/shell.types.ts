@@ -14,6 +14,10 @@ export interface ShellTab {
 /** Where the context menu was asked for, CSS px of the window. */
 export interface MenuSpot {
   readonly tab: ShellTab;
+  /** The link of the tab. */
+  readonly link: Element;
+  /** Address of the page at that time. */
+  readonly address: string | undefined;
   readonly x: number;
   readonly y: number;
 }

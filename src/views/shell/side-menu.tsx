@@ -38,7 +38,11 @@ export function SideMenu({ items, path, rail, single, onFollow }: SideMenuProps)
                 <Place item={item} here={within(item)} rail={rail} onFollow={onFollow} />
               </li>
             ) : (
-              <li className="group/group relative">
+              <li
+                className="group/group"
+                onPointerEnter={rail ? ({ currentTarget }) => placePanel(currentTarget) : undefined}
+                onFocus={rail ? ({ currentTarget }) => placePanel(currentTarget) : undefined}
+              >
                 <Group
                   item={item}
                   here={within(item)}
@@ -56,11 +60,30 @@ export function SideMenu({ items, path, rail, single, onFollow }: SideMenuProps)
   );
 }
 
+const PANEL_MARGIN_PX = 8;
+
+/** Puts the panel of a group of the rail beside its icon, and higher where it would end below the window. */
+function placePanel(group: Element): void {
+  const panel = group.querySelector<HTMLElement>('[data-slot=menu-panel]');
+  if (panel === null) return;
+  const lowestPx = window.innerHeight - panel.offsetHeight - PANEL_MARGIN_PX;
+  panel.style.top = `${Math.max(PANEL_MARGIN_PX, Math.min(group.getBoundingClientRect().top, lowestPx))}px`;
+}
+
+/** The rail was scrolled: an open panel stays beside its icon. */
+export const placePanels = ({ currentTarget }: { readonly currentTarget: Element }): void => {
+  for (const panel of currentTarget.querySelectorAll('[data-slot=menu-panel]'))
+    if (panel.parentElement) placePanel(panel.parentElement);
+};
+
 /** An entry for certain roles is there for a member who has one of them (S6-01). */
 const Permitted = ({ item: { roles }, children }: { readonly item: MenuItem; readonly children: ReactNode }) =>
   roles.length === 0 ? children : <HideByRole roles={roles}>{children}</HideByRole>;
 
-/** A group folds in the open menu; in the rail its places hang beside the icon while mouse or focus is there. */
+/**
+ * A group folds in the open menu; in the rail its places hang beside the icon while mouse or focus is there. The panel is fixed to the
+ * window, because the rail scrolls in a low window and would cut it off.
+ */
 const Group = memo(function Group({
   item,
   here,
@@ -95,9 +118,10 @@ const Group = memo(function Group({
         )}
       </button>
       <div
+        data-slot={rail ? 'menu-panel' : undefined}
         className={
           rail
-            ? 'invisible absolute top-0 left-full z-40 w-44 pl-2 opacity-0 transition-opacity group-focus-within/group:visible group-focus-within/group:opacity-100 group-hover/group:visible group-hover/group:opacity-100'
+            ? 'invisible fixed left-[calc(var(--sidebar-rail)-8px)] z-40 w-44 pl-2 opacity-0 transition-opacity group-focus-within/group:visible group-focus-within/group:opacity-100 group-hover/group:visible group-hover/group:opacity-100'
             : undefined
         }
         hidden={!rail && !open}
@@ -105,7 +129,9 @@ const Group = memo(function Group({
         <ul
           className={cx(
             'flex flex-col gap-0.5',
-            rail ? 'rounded-lg border border-border bg-popover p-1 shadow-float' : 'pt-0.5',
+            rail
+              ? 'max-h-[calc(var(--screen-height)-16px)] overflow-y-auto rounded-lg border border-border bg-popover p-1 shadow-float'
+              : 'pt-0.5',
           )}
         >
           {rail && <li className="px-3 py-1.5 text-muted-foreground text-sm">{label}</li>}

@@ -5,7 +5,7 @@ import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { ShellActions, ShellState } from './shell.types.ts';
-import { SideMenu } from './side-menu.tsx';
+import { placePanels, SideMenu } from './side-menu.tsx';
 
 export type SidebarProps = Pick<
   ShellState,
@@ -27,10 +27,8 @@ export function Sidebar({ companyName, menu, menuFailed, path, sidebarOpen, sett
     >
       {settings.sidebarLogo && <BrandMark name={companyName} rail={!sidebarOpen} />}
       <div
-        className={cx(
-          'min-h-0 flex-1',
-          sidebarOpen ? 'overflow-y-auto overflow-x-hidden' : '[@media(max-height:560px)]:overflow-y-auto',
-        )}
+        className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden"
+        onScroll={sidebarOpen ? undefined : placePanels}
       >
         <SideMenu items={menu} path={path} rail={!sidebarOpen} single={settings.uniqueOpened} />
         {menuFailed && <MenuFailure retryMenu={retryMenu} rail={!sidebarOpen} />}

@@ -15,6 +15,9 @@ const TabMenu = lazyPart(() => import('./tab-menu.tsx').then((m) => m.TabMenu));
 /** Visited views. Delete and the middle button close, Shift+F10 and right click open the menu (S2-75…S2-78). */
 export function TabBar({ tabs, activeTab, closeTab, closeOthers, refreshTab }: TabBarProps) {
   const [spot, setSpot] = useState<MenuSpot | null>(null);
+  const address = tabs.find(({ path }) => path === activeTab)?.fullPath;
+  // Back leads to another page, for which the menu was not opened.
+  if (spot !== null && spot.address !== address) setSpot(null);
   const reveal = useReveal(activeTab);
   const close = (tab: ShellTab, from: Element) => {
     focusNeighbour(from);
@@ -35,7 +38,13 @@ export function TabBar({ tabs, activeTab, closeTab, closeOthers, refreshTab }: T
       event.preventDefault();
       const box = event.currentTarget.getBoundingClientRect();
       const byKeyboard = event.clientX === 0 && event.clientY === 0;
-      setSpot({ tab, x: byKeyboard ? box.left + 12 : event.clientX, y: byKeyboard ? box.bottom : event.clientY });
+      setSpot({
+        tab,
+        link: event.currentTarget,
+        address,
+        x: byKeyboard ? box.left + 12 : event.clientX,
+        y: byKeyboard ? box.bottom : event.clientY,
+      });
     },
   });
   return (
@@ -96,6 +105,7 @@ export function TabBar({ tabs, activeTab, closeTab, closeOthers, refreshTab }: T
             onLeave={() => setSpot(null)}
             onRefresh={() => refreshTab(spot.tab.path)}
             onClose={() => closeTab(spot.tab.path)}
+            neighbour={() => neighbourOf(spot.link)}
             onCloseOthers={() => closeOthers(spot.tab.path)}
           />
         </Suspense>
@@ -106,9 +116,13 @@ export function TabBar({ tabs, activeTab, closeTab, closeOthers, refreshTab }: T
 
 /** A closed tab takes the focus with it, so its neighbour gets it first. */
 function focusNeighbour(from: Element): void {
+  if (from.closest('li')?.contains(document.activeElement)) neighbourOf(from)?.focus();
+}
+
+/** The link of the next tab, of the previous one where it is the last. */
+function neighbourOf(from: Element): HTMLElement | null {
   const item = from.closest('li');
-  if (item?.contains(document.activeElement))
-    (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('a')?.focus();
+  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('a') ?? null;
 }
 
 /**

@@ -13,17 +13,25 @@ export const ContextMenuTrigger = BaseContext.Trigger;
 const popupClass = cx(floatingClass, 'max-h-(--available-height) overflow-y-auto p-1');
 
 export interface MenuContentProps
-  extends Pick<ComponentProps<typeof Base.Positioner>, 'side' | 'align' | 'anchor' | 'sideOffset'> {
+  extends Pick<ComponentProps<typeof Base.Positioner>, 'side' | 'align' | 'anchor' | 'sideOffset'>,
+    Pick<ComponentProps<typeof Base.Popup>, 'finalFocus'> {
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** Popup of a dropdown menu or of a context menu (which is placed at the pointer). */
-export function MenuContent({ className, children, align = 'start', sideOffset = 6, ...place }: MenuContentProps) {
+export function MenuContent({
+  className,
+  children,
+  align = 'start',
+  sideOffset = 6,
+  finalFocus,
+  ...place
+}: MenuContentProps) {
   return (
     <Base.Portal>
       <Base.Positioner align={align} sideOffset={sideOffset} collisionPadding={8} className="z-50" {...place}>
-        <Base.Popup data-slot="menu-content" className={cx(popupClass, className)}>
+        <Base.Popup data-slot="menu-content" finalFocus={finalFocus} className={cx(popupClass, className)}>
           {children}
         </Base.Popup>
       </Base.Positioner>

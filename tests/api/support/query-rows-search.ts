@@ -155,7 +155,7 @@ export const SEARCH_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
       answers: { searchAllList: FOUND },
       gives: FOUND_HERE.records,
       nothing: [],
-      refused: [],
+      refused: FAILS,
       freshMs: USUALLY_FRESH_MS,
       isQuiet: true,
     },

@@ -140,6 +140,14 @@ describe('the data board', () => {
     expect(screen.getByRole('row', { name: '11月20日（周五） 1 2 3 4 5 6' })).toBeTruthy();
   });
 
+  test('begins with the first day that has something, where the address names one that has nothing (S2-12, S2-60)', async () => {
+    const stage = showBoard({}, '/dashboard?due=2026-11-21');
+    const today = await screen.findByRole('button', { name: '11月20日（周五），1条截止' });
+    const empty = screen.getByRole('button', { name: '11月21日（周六），没有截止' });
+    expect([today, empty].map((day) => day.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+    expect(stage.sent('dueNotices')).toHaveLength(1);
+  });
+
   test('lists on which days bidding ends for what is mine, under an address that names the day (S2-12, S2-60)', async () => {
     const later = { day: '2026-11-22', notices: [dueNotice('后天', '2026-11-22T01:00:00Z')] };
     const stage = showBoard({
@@ -571,6 +579,19 @@ describe('the market analysis', () => {
     press('开始分析');
     await screen.findByRole('heading', { name: '与去年同期对比' });
     expect(screen.getAllByText(/个百分点$/).map(({ textContent }) => textContent)).toEqual(['0个百分点', '0个百分点']);
+  });
+
+  test('says once why two periods cannot be analysed, and tries both again (S2-32, S8-02)', async () => {
+    const stage = showMarket('vs=year', () => ({
+      ...{ kind: 'blocked', code: 431, data: null, message: '您今日的市场分析次数已用完' },
+    }));
+    press('开始分析');
+    await screen.findByText('您今日的市场分析次数已用完');
+    await waitFor(() => expect(stage.sent('marketAnalysis')).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: '开始分析' }).ariaBusy).not.toBe('true'));
+    expect(screen.getAllByText('您今日的市场分析次数已用完')).toHaveLength(1);
+    press('重试');
+    await waitFor(() => expect(stage.sent('marketAnalysis')).toHaveLength(4));
   });
 
   test('keeps an answer, so that coming back to a question does not ask it again (S2-32)', async () => {

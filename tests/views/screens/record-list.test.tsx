@@ -207,6 +207,43 @@ describe('a list as members use it', () => {
     expect(screen.queryByRole('button', { name: '导出所选' })).toBeNull();
   });
 
+  test('does not collect again what became a favourite after it was chosen, also once it is on another page (S3-44)', async () => {
+    let isFavourite = false;
+    const other = page([wire.notice({ id: 'n9', title: '丽水医院' })], { total: 45, lastPage: 5 });
+    const stage = show(<BidQueryScreen />, '/informationQuery/bid', {
+      ...around,
+      searchList: ({ pageNumber }: { readonly pageNumber: number }) => {
+        const records = notices.map((one) => (one.id === 'n2' ? { ...one, collected: isFavourite } : one));
+        return { kind: 'ok', data: pageNumber === 1 ? page(records, { total: 45, lastPage: 5 }) : other };
+      },
+    });
+    await mark(/^选择：钱塘学校/);
+    await mark(/^选择：湖州桥梁/);
+    isFavourite = true;
+    const turn = async (name: string, title: RegExp) => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await screen.findByRole('checkbox', { name: title });
+    };
+    await turn('下一页', /^选择：丽水医院/);
+    await turn('上一页', /^选择：钱塘学校/);
+    await vi.waitFor(() => expect(stage.sent('searchList')).toHaveLength(3));
+    await act(async () => undefined);
+    await turn('下一页', /^选择：丽水医院/);
+    press('收藏');
+    expect(vi.mocked(stage.services.collect).mock.calls.map(([{ id }]) => id)).toEqual(['n4']);
+  });
+
+  test('passes the focus on to the choice of the page when the bar of what is chosen goes (S2-38)', async () => {
+    open();
+    for (const name of ['收藏', '取消选择']) {
+      await mark(/^选择：钱塘学校/);
+      const [button] = await screen.findAllByRole('button', { name });
+      button?.focus();
+      await act(async () => void (button && fireEvent.click(button)));
+      expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: '全选本页' }));
+    }
+  });
+
   test.each([
     ['plannedProject', <BuildingScreen key="b" />, '/building/index', 'desginedSearchList', wire.plannedSummary],
     ['approval', <ApproveScreen key="a" />, '/approve/index', 'spxmGetPage', wire.approvalSummary],
@@ -381,8 +418,51 @@ describe('two enterprises of a list', () => {
         .map((head) => head.textContent),
     ).toEqual(['项目', '沐川贸易公司', wire.companySummary.name]);
     expect(stage.sent('enterpriseDetail')).toHaveLength(2);
+    expect(document.activeElement, 'a reader begins there').toBe(screen.getByRole('heading', { name: '企业对比' }));
     press('返回列表');
     expect(stage.address()).not.toContain('vs=');
+    const rows = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^选择：/ });
+    expect(
+      rows.map(({ checked }) => checked),
+      'both are still chosen',
+    ).toEqual([true, true]);
+  });
+
+  test('leave the focus at the heading of the list when the comparison is left (S2-38)', async () => {
+    show(
+      <main id="main">
+        <EnterpriseInformationScreen />
+      </main>,
+      `${address}&vs=e5,e4`,
+      answers,
+    );
+    const back = await screen.findByRole('button', { name: '返回列表' });
+    back.focus();
+    await act(async () => void fireEvent.click(back));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test.each(['e5', 'e5,e5', 'e5,a b', 'e5,<e4>', `e5,${'x'.repeat(65)}`, 'e5,e4,e6'])(
+    'are asked for by two ids only; the address “%s” is refused with a way back (S1-09)',
+    async (ids) => {
+      const stage = show(<EnterpriseInformationScreen />, `${address}&vs=${encodeURIComponent(ids)}`, answers);
+      await screen.findByText('无法对比');
+      expect(stage.sent('enterpriseDetail')).toEqual([]);
+      fireEvent.click(screen.getAllByRole('button', { name: '返回列表' })[1] as HTMLElement);
+      expect(stage.address()).toBe(address);
+    },
+  );
+
+  test('of which one is gone are not compared: it is said, with a way back (S8-02)', async () => {
+    const stage = show(<EnterpriseInformationScreen />, `${address}&vs=e5,e4`, {
+      ...answers,
+      enterpriseDetail: ({ id }: { id: string }) =>
+        id === 'e5' ? answers.enterpriseDetail({ id }) : { kind: 'empty' },
+    });
+    await screen.findByText('没有找到其中一家企业');
+    screen.getByText(/可能已下架.*返回列表/);
+    fireEvent.click(screen.getAllByRole('button', { name: '返回列表' })[1] as HTMLElement);
+    expect(stage.address()).toBe(address);
   });
 });
 

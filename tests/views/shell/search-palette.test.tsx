@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RolesContext } from '#views/shared/hide-by-role.tsx';
 import { SearchPalette } from '#views/shared/search-palette/search-palette.tsx';
@@ -31,6 +32,21 @@ function open(more: Answers = {}) {
   const stage = show(palette, '/', { ...answers, ...more });
   return { onOpenChange, onGo, stage, field: screen.getByRole('combobox', { name: '搜索全部信息' }) };
 }
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      <main id="main">
+        <h1>页面</h1>
+      </main>
+      <SearchPalette open={isOpen} onOpenChange={setOpen} places={places} onGo={() => undefined} />
+    </>
+  );
+}
+
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 const optionsOf = (group: string) =>
   within(screen.getByRole('group', { name: group }))
@@ -184,6 +200,42 @@ describe('the search over everything in the navbar', () => {
     fireEvent.compositionEnd(field);
     type(field, '医院');
     await screen.findByRole('group', { name: '公告' });
+  });
+
+  test('says which kind could not be searched, and searches it again; nobody is sent away for it (S7-60, S8-02)', async () => {
+    let isDown = true;
+    const { field, onGo, onOpenChange } = open({
+      searchAllList: (input: { readonly kind: string }) => {
+        if (isDown && input.kind === 'enterprise') throw new Error('down');
+        return (answers.searchAllList as (asked: object) => unknown)(input);
+      },
+    });
+    type(field, '医院');
+    await waitFor(() => expect(optionsOf('企业')).toEqual(['加载失败重试']));
+    expect(optionsOf('公告')).toEqual(['滨江医院设备招标公告浙江 · 杭州']);
+    isDown = false;
+    fireEvent.click(screen.getByRole('option', { name: /^加载失败/ }));
+    await waitFor(() => expect(optionsOf('企业')).toEqual(['滨江医院浙江 · 杭州']));
+    expect([onGo.mock.calls, onOpenChange.mock.calls]).toEqual([[], []]);
+  });
+
+  test('leads to the heading of the page that was chosen, and selects what was typed when it is left and opened again (S2-38)', async () => {
+    show(<Page />, '/', answers);
+    const reopen = async () => {
+      const opener = screen.getByRole('button', { name: '打开', hidden: true });
+      opener.focus();
+      fireEvent.click(opener);
+      const field = await screen.findByRole<HTMLInputElement>('combobox', { name: '搜索全部信息' });
+      await waitFor(() => expect(document.activeElement).toBe(field));
+      return field;
+    };
+    type(await reopen(), '医院');
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' })));
+    const field = await reopen();
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['医院', 0, 2]);
+    enter(field);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '页面' })));
   });
 
   test('goes on with the menu and the search where the server does not answer', async () => {

@@ -233,6 +233,34 @@ describe('tab bar', () => {
     ]);
   });
 
+  test('a tab closed by its menu gives the focus to its neighbour (S2-76)', async () => {
+    draw();
+    const closed = tabBar().getByRole('link', { name: '公告详情' });
+    closed.focus();
+    fireEvent.contextMenu(closed, { clientX: 40, clientY: 40 });
+    fireEvent.click(await screen.findByRole('menuitem', { name: '关闭当前' }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(tabBar().getByRole('link', { name: '我的订单' })));
+  });
+
+  test('the menu of a tab goes when Back leads to another page, also of the same tab (S2-75)', async () => {
+    const { rerender } = render(
+      <AppShell {...state} {...mockActions()}>
+        {null}
+      </AppShell>,
+    );
+    fireEvent.contextMenu(tabBar().getByRole('link', { name: '我的订单' }), { clientX: 40, clientY: 40 });
+    await screen.findByRole('menuitem', { name: '刷新' });
+    const tabs = state.tabs.map((each) =>
+      each.path === state.activeTab ? { ...each, fullPath: `${each.fullPath}?page=2` } : each,
+    );
+    rerender(
+      <AppShell {...state} {...mockActions()} tabs={tabs}>
+        {null}
+      </AppShell>,
+    );
+    await vi.waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  });
+
   test.each([
     ['the mouse at the left edge', { clientX: 0, clientY: 40 }, { x: 0, y: 40 }],
     ['the mouse', { clientX: 130, clientY: 50 }, { x: 130, y: 50 }],

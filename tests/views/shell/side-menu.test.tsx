@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AddressRouter } from '#app/navigation/location-router.tsx';
 import type { MenuItem } from '#views/shell/menu-tree.ts';
-import { SideMenu } from '#views/shell/side-menu.tsx';
+import { placePanels, SideMenu } from '#views/shell/side-menu.tsx';
 
 const item = (title: string, children: readonly MenuItem[] = []): MenuItem =>
   ({ path: `/${title}`, title, icon: null, external: false, roles: [], children }) as unknown as MenuItem;
@@ -65,5 +65,40 @@ describe('the rail', () => {
     fireEvent.click(group('项目'));
     become('open');
     expect(places()).toEqual(['看板', '招标', '商机']);
+  });
+});
+
+describe('a panel of the rail', () => {
+  const WINDOW_PX = window.innerHeight;
+  /** The rail of a window whose icon of the second group is so far down; panels are 200 px high. @returns where its panel begins. */
+  function panelOf(iconPx: number) {
+    menu('/商机').become('rail');
+    const item = group('项目').closest('li');
+    const panel = item?.querySelector<HTMLElement>('[data-slot=menu-panel]');
+    if (!item || !panel) throw new Error('no panel');
+    vi.spyOn(panel, 'offsetHeight', 'get').mockReturnValue(200);
+    const place = vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, iconPx, 40, 40));
+    return { item, panel, become: (px: number) => place.mockReturnValue(new DOMRect(0, px, 40, 40)) };
+  }
+
+  test.each([
+    ['beside the icon', 120, 120],
+    ['above the lower edge of a low window', WINDOW_PX - 50, WINDOW_PX - 208],
+    ['below the upper edge when the icon was scrolled out of sight', -30, 8],
+  ])('is %s, under a mouse as with the keyboard (S2-55)', (_, iconPx, topPx) => {
+    const { item, panel } = panelOf(iconPx);
+    fireEvent.pointerEnter(item);
+    expect(panel.style.top).toBe(`${topPx}px`);
+    panel.style.top = '';
+    fireEvent.focus(group('项目'));
+    expect(panel.style.top).toBe(`${topPx}px`);
+  });
+
+  test('stays beside its icon when the rail is scrolled to show what has the focus', () => {
+    const { panel, become } = panelOf(300);
+    fireEvent.focus(group('项目'));
+    become(240);
+    placePanels({ currentTarget: screen.getByRole('navigation', { name: '主导航' }) });
+    expect(panel.style.top).toBe('240px');
   });
 });

@@ -78,7 +78,8 @@ export function MarketAnalysisScreen() {
       {compared !== null && market && otherMarket && !isRunning && (
         <MarketComparison name={COMPARED_LABELS[kindOf(compared)]} market={market} other={otherMarket} />
       )}
-      {compared !== null && askedOther.error !== null && !askedOther.isFetching && (
+      {/* What failed for both periods is said once, below: it is tried again with both. */}
+      {compared !== null && askedOther.error !== null && asked.error === null && !isRunning && (
         <Card>
           <ProblemState error={askedOther.error} busy={false} onRetry={begin} isCharged reason="market.refused" />
         </Card>

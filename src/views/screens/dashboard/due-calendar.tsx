@@ -52,7 +52,7 @@ function NothingDue() {
 
 function Days({ calendar: { days, listed, capped } }: { readonly calendar: Calendar }) {
   const [asked, choose] = useHashPart('due');
-  const chosen = days.find(({ day }) => day === asked) ?? days.find(({ count }) => count > 0);
+  const chosen = days.find(({ day, count }) => day === asked && count > 0) ?? days.find(({ count }) => count > 0);
   return (
     <>
       <ul aria-label="按截止日期选择" className="grid grid-cols-7 gap-1 xl:grid-cols-[repeat(14,minmax(0,1fr))]">

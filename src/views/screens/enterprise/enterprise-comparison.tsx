@@ -9,6 +9,7 @@ import { formatAmount } from '#domain/fen.ts';
 import { numberText } from '#domain/number-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { ProblemState, RefusedByRule } from '../../shared/problem-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -54,36 +55,64 @@ const LINES: readonly Line[] = [
 ];
 
 export interface EnterpriseComparisonProps {
+  /** `null` when the address names no two enterprises. */
+  readonly ids: readonly [string, string] | null;
+  readonly onClose: () => void;
+}
+
+/** Two enterprises side by side. The heading takes the focus from the list, which is hidden meanwhile. */
+export function EnterpriseComparison({ ids, onClose }: EnterpriseComparisonProps) {
+  return (
+    <section aria-label="企业对比" className="p-4 lg:p-5">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Button ref={passFocus} variant="ghost" onClick={onClose}>
+          <ArrowLeft />
+          返回列表
+        </Button>
+        <h2 ref={takeFocus} tabIndex={-1} className="font-semibold text-lg">
+          企业对比
+        </h2>
+      </div>
+      {ids === null ? (
+        <EmptyState
+          kind="no-result"
+          title="无法对比"
+          help="链接不完整，请返回列表，选择两家企业后再对比"
+          action={<Back onClose={onClose} />}
+        />
+      ) : (
+        <ComparedById ids={ids} onClose={onClose} />
+      )}
+    </section>
+  );
+}
+
+const takeFocus = (heading: HTMLElement | null) => {
+  heading?.focus({ preventScroll: true });
+  return passFocus(heading);
+};
+
+const Back = ({ onClose }: Pick<EnterpriseComparisonProps, 'onClose'>) => (
+  <Button ref={passFocus} onClick={onClose}>
+    返回列表
+  </Button>
+);
+
+interface ComparedByIdProps {
   readonly ids: readonly [string, string];
   readonly onClose: () => void;
 }
 
-/** Two enterprises side by side. Reading them counts like opening them; what was opened today counts no more. */
-export function EnterpriseComparison({ ids, onClose }: EnterpriseComparisonProps) {
+/** Reading two enterprises counts like opening them; what was opened today counts no more. */
+function ComparedById({ ids, onClose }: ComparedByIdProps) {
   const { call } = useApp();
   const [first, second] = useQueries({
     queries: [enterpriseQuery(call, { id: ids[0] }), enterpriseQuery(call, { id: ids[1] })],
   });
   const pair = [recordOf(first), recordOf(second)] as const;
   const failed = [first, second].find(({ data, isError }) => isError || (data && data.kind !== 'open'));
-  return (
-    <section aria-label="企业对比" className="p-4 lg:p-5">
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          <ArrowLeft />
-          返回列表
-        </Button>
-        <h2 className="font-semibold text-lg">企业对比</h2>
-      </div>
-      {failed ? (
-        <Failed asked={failed} onClose={onClose} />
-      ) : pair[0] && pair[1] ? (
-        <Compared pair={[pair[0], pair[1]]} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
-    </section>
-  );
+  if (failed) return <Failed asked={failed} onClose={onClose} />;
+  return pair[0] && pair[1] ? <Compared pair={[pair[0], pair[1]]} /> : <Skeleton className="h-96" />;
 }
 
 const recordOf = ({ data }: UseQueryResult<RecordAnswer<Enterprise>>): Enterprise | null =>
@@ -108,7 +137,12 @@ function Failed({
     );
   if (asked.data?.kind === 'gone')
     return (
-      <EmptyState kind="no-result" title="没有找到其中一家企业" action={<Button onClick={onClose}>返回列表</Button>} />
+      <EmptyState
+        kind="no-result"
+        title="没有找到其中一家企业"
+        help="企业信息可能已下架，请返回列表，选择另一家企业再对比"
+        action={<Back onClose={onClose} />}
+      />
     );
   return <ProblemState error={asked.error} busy={asked.isFetching} onRetry={asked.refetch} reason="record.locked" />;
 }

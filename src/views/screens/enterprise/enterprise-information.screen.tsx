@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { isRecordId } from '../record-detail/record-id.ts';
 import { EnterpriseResults } from './enterprise-results.tsx';
 
 const EnterpriseComparison = lazyPart(
@@ -30,7 +31,7 @@ export function EnterpriseInformationScreen() {
   const [filter, change] = useListFilter(filterFromHash, filterToHash);
   const asked = useQuery(enterpriseListQuery(useApp().call, filter));
   const hash = useListHash();
-  const pair = pairFrom(hash.query);
+  const isComparing = Boolean(new URLSearchParams(hash.query).get(PAIR));
   const search = (searchWord: string) => change(narrowed(filter, { searchWord }));
   const compare = ([first, second]: readonly EnterpriseRef[]) =>
     hash.change([filterToHash(filter), `${PAIR}=${first?.id},${second?.id}`].filter(Boolean).join('&'), {
@@ -51,24 +52,31 @@ export function EnterpriseInformationScreen() {
         </FilterRow>
       </Card>
       <Card>
-        {pair !== null ? (
+        {isComparing && (
           <Suspense fallback={<ListSkeleton />}>
-            <EnterpriseComparison ids={pair} onClose={() => hash.change(filterToHash(filter), { replace: false })} />
+            <EnterpriseComparison
+              ids={pairFrom(hash.query)}
+              onClose={() => hash.change(filterToHash(filter), { replace: false })}
+            />
           </Suspense>
-        ) : filter.searchWord === '' ? (
-          <EnterpriseStart onSearch={search} />
-        ) : (
-          <EnterpriseResults asked={asked} filter={filter} onChange={change} onCompare={compare} />
         )}
+        {/* The list stays behind the comparison: what is marked in it is marked when the member comes back. */}
+        <div hidden={isComparing}>
+          {filter.searchWord === '' ? (
+            <EnterpriseStart onSearch={search} />
+          ) : (
+            <EnterpriseResults asked={asked} filter={filter} onChange={change} onCompare={compare} />
+          )}
+        </div>
       </Card>
     </div>
   );
 }
 
-/** The two ids of a comparison, `null` when the address names no two. */
+/** The two ids of a comparison, `null` when they are no ids, or not two. */
 function pairFrom(query: string): readonly [string, string] | null {
-  const [first, second, ...rest] = (new URLSearchParams(query).get(PAIR) ?? '').split(',');
-  return first && second && first !== second && rest.length === 0 ? [first, second] : null;
+  const [first = '', second = '', ...rest] = (new URLSearchParams(query).get(PAIR) ?? '').split(',');
+  return isRecordId(first) && isRecordId(second) && first !== second && rest.length === 0 ? [first, second] : null;
 }
 
 /** Keywords that occur in many names. */

@@ -1,8 +1,10 @@
 /** What an id of a record may look like; everything else is not asked for. */
 const ID = /^[\w-]{1,64}$/;
 
+export const isRecordId = (id: string): boolean => ID.test(id);
+
 /** The record that an address names, `/forecastDetail?id=7`; `null` when it names none. */
 export function recordId(query: string): string | null {
   const id = new URLSearchParams(query).get('id') ?? '';
-  return ID.test(id) ? id : null;
+  return isRecordId(id) ? id : null;
 }

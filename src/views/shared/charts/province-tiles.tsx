@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { PROVINCES } from '#domain/province.ts';
+import { passFocus } from '../pass-focus.ts';
 import { shortNumber } from './chart-scale.ts';
 
 /** One tile a province, roughly where it lies: no borders are drawn, each has the same size. [column, row], from 1. */
@@ -126,6 +127,7 @@ export function ProvinceTiles({ sentence, legend, hint, tiles, pathOf, onChoose 
                 </Link>
               ) : (
                 <button
+                  ref={passFocus}
                   type="button"
                   aria-label={`${province}：${tile.detail}`}
                   onClick={() => onChoose(province)}

@@ -1,6 +1,7 @@
 import { Columns2, Copy, Download, Star } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useApp } from '../app-context.ts';
+import { passFocus } from '../pass-focus.ts';
 import type { ListColumn, ListedRecord, RecordListKind } from './record-list.types.ts';
 import { useListView } from './use-list-view.ts';
 
@@ -40,6 +41,7 @@ export function MarkedActions({ kind, records, onDone }: MarkedActionsProps) {
       </Button>
       {kind.collectOf && (
         <Button
+          ref={passFocus}
           variant="ghost"
           size="sm"
           disabled={wanted.length === 0}
@@ -70,7 +72,7 @@ export function MarkedActions({ kind, records, onDone }: MarkedActionsProps) {
           对比
         </Button>
       )}
-      <Button variant="link" size="sm" onClick={onDone}>
+      <Button ref={passFocus} variant="link" size="sm" onClick={onDone}>
         取消选择
       </Button>
     </>

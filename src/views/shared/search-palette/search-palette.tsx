@@ -1,9 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { Building2, Clock, CornerDownLeft, FileText, PanelLeft, Search } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, useState } from 'react';
+import { Building2, CircleAlert, Clock, CornerDownLeft, FileText, PanelLeft, Search } from 'lucide-react';
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { overlayClass } from '../../ui/dialog.tsx';
+import { headingOf } from '../focus-heading.ts';
 import { isComposing } from '../ime.ts';
 import { type PaletteEntry, type PaletteKind, type PalettePlace, usePaletteEntries } from './use-palette-entries.ts';
 
@@ -13,6 +14,7 @@ const ICON: Readonly<Record<PaletteKind, ComponentType<{ readonly className: str
   recent: Clock,
   announcement: FileText,
   enterprise: Building2,
+  failed: CircleAlert,
 };
 
 export interface SearchPaletteProps {
@@ -25,27 +27,35 @@ export interface SearchPaletteProps {
 
 /**
  * One box for everything: entries of the menu by title or pinyin initials, the latest searches, announcements and
- * enterprises. Arrows move, Enter goes; during composition of an input method Enter does neither.
+ * enterprises. Arrows move, Enter goes; during composition of an input method Enter does neither. Who goes somewhere begins at the
+ * heading there; who leaves otherwise has the focus where it was, and finds what was typed selected the next time.
  */
 export function SearchPalette({ open, onOpenChange, places, onGo }: SearchPaletteProps) {
   const [typed, setTyped] = useState('');
   const [composing, setComposing] = useState(false);
   const groups = usePaletteEntries({ typed: composing ? '' : typed, open, places });
-  const go = (entry: PaletteEntry) => {
+  const isLeaving = useRef(false);
+  const choose = ({ chosen }: PaletteEntry) => {
+    if ('retry' in chosen) return chosen.retry();
+    isLeaving.current = true;
     onOpenChange(false);
     setTyped('');
-    onGo(entry.path);
+    onGo(chosen.path);
+  };
+  const onSettled = (isOpen: boolean) => {
+    if (isOpen) isLeaving.current = false;
   };
   const keepComposing = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isComposing(event)) event.stopPropagation();
   };
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={onSettled}>
       <Dialog.Portal>
         <Dialog.Backdrop className={overlayClass} />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[calc(0.12*var(--screen-height))] pb-3">
           <Dialog.Popup
             aria-label="全局搜索"
+            finalFocus={() => (isLeaving.current ? headingOf(document) : true)}
             className="flex max-h-[min(36rem,0.76*var(--screen-height))] w-[640px] max-w-full flex-col overflow-hidden rounded-xl bg-popover text-popover-foreground shadow-dialog transition-[opacity,scale] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Autocomplete.Root
@@ -68,6 +78,7 @@ export function SearchPalette({ open, onOpenChange, places, onGo }: SearchPalett
                   placeholder="搜索公告、项目、企业、菜单"
                   maxLength={FILTER_LIMITS.searchWordLength}
                   enterKeyHint="search"
+                  onFocus={({ currentTarget }) => currentTarget.select()}
                   onKeyDownCapture={keepComposing}
                   onCompositionStart={() => setComposing(true)}
                   onCompositionEnd={() => setComposing(false)}
@@ -90,7 +101,7 @@ export function SearchPalette({ open, onOpenChange, places, onGo }: SearchPalett
                       {value}
                     </Autocomplete.GroupLabel>
                     <Autocomplete.Collection>
-                      {(entry: PaletteEntry) => <Entry key={entry.key} entry={entry} onChoose={go} />}
+                      {(entry: PaletteEntry) => <Entry key={entry.key} entry={entry} onChoose={choose} />}
                     </Autocomplete.Collection>
                   </Autocomplete.Group>
                 )}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { firstHitsQuery } from '#api/queries/search-all.queries.ts';
 import { searchHistoryQuery } from '#api/queries/search-word.queries.ts';
 import { areaText } from '#domain/announcement.ts';
@@ -6,7 +6,7 @@ import { matchesTitle } from '#domain/pinyin-initials.ts';
 import { hitPath, type SearchHit, searchAllPath } from '#domain/search-all.ts';
 import { useApp } from '../app-context.ts';
 
-export type PaletteKind = 'search' | 'menu' | 'recent' | 'announcement' | 'enterprise';
+export type PaletteKind = 'search' | 'menu' | 'recent' | 'announcement' | 'enterprise' | 'failed';
 
 export interface PalettePlace {
   readonly path: string;
@@ -19,7 +19,8 @@ export interface PaletteEntry {
   readonly title: string;
   /** On the right, `浙江 · 杭州`. */
   readonly note: string | null;
-  readonly path: string;
+  /** Where it leads, or what it does here. */
+  readonly chosen: { readonly path: string } | { readonly retry: () => void };
 }
 
 export interface PaletteGroup {
@@ -49,7 +50,7 @@ export function usePaletteEntries({ typed, open, places }: PaletteRequest): read
   const placeEntries = (found: readonly PalettePlace[]) =>
     found
       .slice(0, PLACES)
-      .map(({ path, title }) => ({ key: `menu ${path}`, kind: 'menu' as const, title, note: null, path }));
+      .map(({ path, title }) => ({ key: `menu ${path}`, kind: 'menu' as const, title, note: null, chosen: { path } }));
   return word === ''
     ? [
         { value: '最近搜索', items: (recent.data ?? []).slice(0, RECENT).map(recentEntry) },
@@ -58,17 +59,31 @@ export function usePaletteEntries({ typed, open, places }: PaletteRequest): read
     : [
         { value: '菜单', items: placeEntries(places.filter(({ title }) => matchesTitle(word, title))) },
         { value: '搜索', items: [searchEntry(word)] },
-        { value: '公告', items: (announcements.data ?? []).map(hitEntry('announcement')) },
-        { value: '企业', items: (enterprises.data ?? []).map(hitEntry('enterprise')) },
+        { value: '公告', items: hitEntries('announcement', announcements) },
+        { value: '企业', items: hitEntries('enterprise', enterprises) },
       ];
 }
+
+type HitKind = 'announcement' | 'enterprise';
+
+/** The hits of a kind. A search that failed is no empty one: an entry says so, and searches again. */
+const hitEntries = (kind: HitKind, { data, isError, refetch }: UseQueryResult<readonly SearchHit[]>) =>
+  data === undefined && isError ? [failedEntry(kind, () => void refetch())] : (data ?? []).map(hitEntry(kind));
+
+const failedEntry = (kind: HitKind, retry: () => void): PaletteEntry => ({
+  key: `failed ${kind}`,
+  kind: 'failed',
+  title: '加载失败',
+  note: '重试',
+  chosen: { retry },
+});
 
 const searchEntry = (word: string): PaletteEntry => ({
   key: 'search',
   kind: 'search',
   title: `在全部信息中搜索“${word}”`,
   note: null,
-  path: searchAllPath(word),
+  chosen: { path: searchAllPath(word) },
 });
 
 const recentEntry = (word: string): PaletteEntry => ({
@@ -76,15 +91,15 @@ const recentEntry = (word: string): PaletteEntry => ({
   kind: 'recent',
   title: word,
   note: null,
-  path: searchAllPath(word),
+  chosen: { path: searchAllPath(word) },
 });
 
 const hitEntry =
-  (kind: 'announcement' | 'enterprise') =>
+  (kind: HitKind) =>
   (hit: SearchHit): PaletteEntry => ({
     key: `${kind} ${hit.id}`,
     kind,
     title: hit.title,
     note: areaText({ ...hit, district: null }),
-    path: hitPath(hit),
+    chosen: { path: hitPath(hit) },
   });
