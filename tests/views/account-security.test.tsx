@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { prepareFlow } from '#flows/paths/subject.ts';
@@ -19,3 +19,35 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
   actor.stop();
 });
+
+test.each([
+  [
+    'an account that is being closed',
+    { act: 'closing' },
+    [{ type: 'loss.understood' }, { type: 'closing.submitted', code: '246810', confirmation: '确认注销' }],
+    { proving: { step: 'closing' } },
+  ],
+  [
+    'a phone that is being changed',
+    { act: 'phone' },
+    [
+      { type: 'old.confirmed', code: '246810' },
+      { type: 'move.submitted', phone: '13800000002', code: '135790' },
+    ],
+    { proving: { step: 'moving' } },
+  ],
+])(
+  'the dialog of %s stays until the server has answered: no cross, and Escape closes nothing (S7-12, S7-19)',
+  (_, input, events, step) => {
+    const View = AccountSecurityView as AnyFlowView;
+    const actor = createActor(prepareFlow(accountSecurityEntry).machine, { input }).start();
+    const { rerender } = render(<View snapshot={actor.getSnapshot()} send={actor.send} />);
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeTruthy();
+    for (const event of events) actor.send(event);
+    rerender(<View snapshot={actor.getSnapshot()} send={actor.send} />);
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(actor.getSnapshot().matches(step)).toBe(true);
+    actor.stop();
+  },
+);

@@ -92,6 +92,26 @@ describe('asking for an invoice', () => {
     expect(document.activeElement).toBe(field(/接收邮箱/));
   });
 
+  test('while the request is being sent the dialog stays: no cross, no cancelling, and Escape closes nothing; the answer is shown (S2-23)', async () => {
+    let answer: () => void = () => undefined;
+    const { actor, settle, type, submit } = await openInvoice(
+      (request) =>
+        new Promise((done) => {
+          answer = () => done(answered('sent', request));
+        }),
+    );
+    type(/纳税人识别号/, TAX_NO);
+    type(/接收邮箱/, 'caiwu@example.com');
+    await submit();
+    expect(actor.getSnapshot().matches({ writing: 'sending' })).toBe(true);
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
+    expect(screen.getByRole('button', { name: '取消' })).toHaveProperty('disabled', true);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    answer();
+    await settle();
+    expect(screen.getByRole('dialog', { name: '开票申请已提交' })).toBeTruthy();
+  });
+
   test('a press beside the dialog does not close it, for something may be typed; Escape does (S2-23)', async () => {
     const { settle } = await openInvoice();
     const pressBeside = async () => {

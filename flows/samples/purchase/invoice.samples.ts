@@ -66,5 +66,5 @@ export const invoiceEntry: CatalogEntry = {
     isKnown: '此订单已申请过发票',
   },
   hasView: true,
-  minimumPaths: 13,
+  minimumPaths: 12,
 };

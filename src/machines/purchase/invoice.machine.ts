@@ -113,9 +113,10 @@ export const invoiceMachine = setup({
           on: { 'invoice.submitted': { target: 'checking', actions: 'keepRequest' } },
         },
         sending: {
-          description: 'The request is being sent.',
+          description: 'The request is being sent; the dialog stays open until the answer.',
           meta: { title: '正在提交', requirements: ['S2-23'] },
           tags: 'busy',
+          on: { 'dialog.closed': {} },
           invoke: {
             id: 'requestInvoice',
             src: 'requestInvoice',

@@ -166,9 +166,10 @@ export const accountSecurityMachine = setup({
               },
             },
             moving: {
-              description: 'The account is being moved to the new phone.',
+              description: 'The account is being moved to the new phone; the dialog stays open until the answer.',
               meta: { title: '更换中', requirements: ['S7-19'] },
               tags: 'busy',
+              on: { 'dialog.closed': {} },
               invoke: {
                 id: 'updatePhone',
                 src: 'updatePhone',
@@ -193,9 +194,10 @@ export const accountSecurityMachine = setup({
               },
             },
             closing: {
-              description: 'The account is being closed.',
+              description: 'The account is being closed; the dialog stays open until the answer.',
               meta: { title: '注销中', requirements: ['S7-12'] },
               tags: 'busy',
+              on: { 'dialog.closed': {} },
               invoke: {
                 id: 'frozenAccount',
                 src: 'frozenAccount',

@@ -23,10 +23,16 @@ export function InvoiceView({ snapshot, send }: FlowViewProps<typeof invoiceMach
   const { invoice, order } = snapshot.context;
   if (!snapshot.hasTag('dialogOpen')) return null;
   const close = () => send({ type: 'dialog.closed' });
+  const closable = snapshot.can({ type: 'dialog.closed' });
   const confirmed = (snapshot.matches('sent') || snapshot.matches('known')) && invoice;
   return (
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && close()}>
-      <DialogContent size="form" finalFocus={openerOrHeading} closeProps={control('dialog.closed')}>
+      <DialogContent
+        size="form"
+        finalFocus={openerOrHeading}
+        showClose={closable}
+        closeProps={control('dialog.closed')}
+      >
         {!confirmed && (
           <DialogHeader>
             <DialogTitle>{TEXT.title}</DialogTitle>
@@ -65,7 +71,7 @@ export function InvoiceView({ snapshot, send }: FlowViewProps<typeof invoiceMach
             </>
           ) : (
             <>
-              <Button variant="outline" onClick={close} {...control('dialog.closed')}>
+              <Button variant="outline" disabled={!closable} onClick={close} {...control('dialog.closed')}>
                 {TEXT.cancel}
               </Button>
               <Button type="submit" form={formId} busy={snapshot.hasTag('busy')} {...control('invoice.submitted')}>

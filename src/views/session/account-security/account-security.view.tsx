@@ -25,9 +25,10 @@ export function AccountSecurityView({ snapshot, send, child, presentPhone = null
   const help = moved ? TEXT.movedHelp : closed ? TEXT.closedHelp(deleteAfter) : TEXT.steps(isFirst ? 1 : 2, 2);
   if (!snapshot.hasTag('dialogOpen')) return null;
   const props = { snapshot, send, child, presentPhone };
+  const close = { type: 'dialog.closed' } as const;
   return (
-    <Dialog open onOpenChange={(open) => !open && send({ type: 'dialog.closed' })} disablePointerDismissal>
-      <DialogContent size="low" closeProps={control('dialog.closed')}>
+    <Dialog open onOpenChange={(open) => !open && send(close)} disablePointerDismissal>
+      <DialogContent size="low" showClose={snapshot.can(close)} closeProps={control('dialog.closed')}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{help}</DialogDescription>
@@ -40,7 +41,7 @@ export function AccountSecurityView({ snapshot, send, child, presentPhone = null
           <>
             <DialogBody />
             <DialogFooter>
-              <Button onClick={() => send({ type: 'dialog.closed' })} {...control('dialog.closed')}>
+              <Button onClick={() => send(close)} {...control('dialog.closed')}>
                 {TEXT.done}
               </Button>
             </DialogFooter>
