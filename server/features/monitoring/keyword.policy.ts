@@ -2,7 +2,7 @@ import { foldText } from '#domain/fold-text.ts';
 import { PROVINCES } from '#domain/province.ts';
 import type { Deps } from '#server/deps.ts';
 import { segmentsOf } from '#server/search/segments.ts';
-import { isWordTaken, shareOfWord, titlesWith } from './keyword.repo.ts';
+import { shareOfWord, titlesWith } from './keyword.repo.ts';
 
 /** Latest titles that recommendations are taken from. */
 const TITLES_READ = 400;
@@ -63,16 +63,11 @@ const isPlace = (word: string): boolean =>
   PROVINCES.some((province) => word === province) || /^\p{Script=Han}{2,4}[省市区县]$/u.test(word);
 
 /** @returns Why the keyword may not be monitored, `null` when it may (S7-55). */
-export async function verifyWord(
-  deps: Pick<Deps, 'db' | 'search'>,
-  userId: string,
-  typed: string,
-): Promise<string | null> {
+export async function verifyWord(deps: Pick<Deps, 'db' | 'search'>, typed: string): Promise<string | null> {
   const word = typed.trim();
   if (!/^[\p{L}\p{N}()（）·.\-+/ ]+$/u.test(word)) return '关键词只能包含汉字、字母、数字，请去掉其他符号';
   if ([...word].filter((char) => /[\p{L}\p{N}]/u.test(char)).length < 2) return '关键词至少2个字';
   if (FORM_WORDS.has(foldText(word))) return '该词几乎出现在所有公告中，请换一个更具体的词';
-  if (await isWordTaken(deps.db, userId, word)) return '该关键词已添加，无需重复添加';
   const { holding, all } = await shareOfWord(deps, word, SHARE_CAP);
   return all >= LEAST_ANNOUNCEMENTS && holding > all * GENERAL_SHARE ? '该词匹配的公告过多，请换一个更具体的词' : null;
 }

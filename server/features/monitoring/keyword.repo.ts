@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { foldText } from '#domain/fold-text.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE, type SearchType } from '#domain/search-option.ts';
-import type { Db, Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { headsOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { ANNOUNCEMENTS, type AnnouncementSearch, COUNT_CAP } from '#server/search/search.ts';
 
@@ -42,14 +42,4 @@ export async function shareOfWord(
   }
   const { total, capped } = await search.count(query);
   return { holding: capped ? COUNT_CAP + 1 : total, all };
-}
-
-/** Whether a group of the member consists of this keyword alone, or a monitor has it as its name. */
-export async function isWordTaken(db: Db, userId: string, word: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from subscription_groups where user_id = ${userId}
-        and filter -> 'keywords' @> ${JSON.stringify([[word]])}::jsonb
-        and exists (select from jsonb_array_elements(filter -> 'keywords') as words where words = ${JSON.stringify([word])}::jsonb))
-      or exists (select from monitors where user_id = ${userId} and name = ${word}) as taken`.execute(db);
-  return rows[0]?.taken === true;
 }

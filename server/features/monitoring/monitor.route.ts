@@ -57,12 +57,10 @@ const listRecommendKeyword: Handler<typeof contract.listRecommendKeyword> = asMe
   ok(await recommendWords(deps, input.keywords)),
 );
 
-const monitorKeywordVerify: Handler<typeof contract.monitorKeywordVerify> = asMember(
-  async ({ member, input, deps }) => {
-    const reason = await verifyWord(deps, member.userId, input.keyword);
-    return ok({ valid: reason === null, reason });
-  },
-);
+const monitorKeywordVerify: Handler<typeof contract.monitorKeywordVerify> = asMember(async ({ input, deps }) => {
+  const reason = await verifyWord(deps, input.keyword);
+  return ok({ valid: reason === null, reason });
+});
 
 const getDocumentIsMonitor: Handler<typeof contract.getDocumentIsMonitor> = asMember(
   async ({ member, input, deps }) => {

@@ -30,7 +30,7 @@ function Editor({ flow }: { readonly flow: ActorRefFrom<typeof groupEditorMachin
       snapshot={snapshot}
       send={flow.send}
       words={<Flow flow={snapshot.children.words} view={GroupKeywordsView} />}
-      areaField={(value, onChange) => <AreaFilter value={value} onChange={onChange} />}
+      areaField={(value, onChange) => <AreaFilter inForm value={value} onChange={onChange} />}
     />
   );
 }

@@ -118,7 +118,7 @@ const provideGroupKeywords = (deps: Dependencies) =>
 const ASKED_WITH = 10;
 const OFFERED = 8;
 
-/** Verifies keywords in order, up to the first rejected one: it and the rest stay in the field. */
+/** Verifies keywords in order, up to the first rejected one: it and the rest stay in the field. One that the row has is as wanted. */
 async function verifyWords(
   { client }: Dependencies,
   { text, isTyped, words: before, limit }: VerifyRequest,
@@ -128,6 +128,7 @@ async function verifyWords(
   let words = before;
   for (const [place, word] of asked.entries()) {
     const reason = wordRefusal(words, word, limit);
+    if (reason === 'duplicate') continue;
     const verdict =
       reason === null
         ? unwrap(monitorKeywordVerify, await client.call(monitorKeywordVerify, { keyword: word }, { signal }))

@@ -17,10 +17,10 @@ export const overlayClass = `${coverClass} bg-overlay`;
 /** Centres the popup in the window. */
 export const viewportClass = 'fixed inset-0 z-50 grid place-items-center';
 
-/** Sizes of S9-21 and S9-22; never wider than the window less 32 px, the body scrolls inside (D-54). */
+/** Sizes of S9-21 and S9-22; never wider than the window less 32 px, the body scrolls inside (D-54), nothing else does. */
 export const dialogVariants = cva(
   [
-    'relative flex max-h-[calc(var(--screen-height)-32px)] max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-xl bg-popover text-base text-popover-foreground shadow-dialog',
+    'relative flex max-h-[calc(var(--screen-height)-32px)] max-w-[calc(100vw-32px)] flex-col overflow-hidden supports-[overflow:clip]:overflow-clip rounded-xl bg-popover text-base text-popover-foreground shadow-dialog',
     'transition-[opacity,scale] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0',
   ],
   {
@@ -92,12 +92,12 @@ export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-/** The part that scrolls. */
+/** The part that scrolls. It holds what is placed in it, such as hidden inputs, which would otherwise scroll the dialog when focused. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="dialog-body"
-      className={cx('flex-1 overflow-y-auto overscroll-contain px-6 py-2', className)}
+      className={cx('relative flex-1 overflow-y-auto overscroll-contain px-6 py-2', className)}
       {...props}
     />
   );

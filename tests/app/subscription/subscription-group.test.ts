@@ -224,6 +224,23 @@ describe('a group that is edited', () => {
     await stands(editor(), { editing: { form: { touched: 'asked' } } });
   });
 
+  test('is tried out and saved although a keyword of the row was typed again, which is not added twice (S3-63, S3-66)', async () => {
+    const { actor, open, editor, words, stands, sent } = managing();
+    open('new');
+    await stands(actor, EDITING);
+    words().send({ type: 'word.typed', typed: '医院', key: 0 });
+    words().send({ type: 'word.submitted', row: 0 });
+    await stands(words(), { words: 'open' });
+    words().send({ type: 'word.typed', typed: '医院 设备 医院', key: 0 });
+    editor().send({ type: 'tryout.requested', form });
+    await stands(editor(), { editing: { work: { answered: 'triedOut' } } });
+    words().send({ type: 'word.typed', typed: '医院', key: 0 });
+    editor().send({ type: 'group.submitted', form });
+    await stands(actor, LISTING);
+    expect(rowsOf(sent('tryoutSubscriptionGroup'))).toEqual([[['医院', '设备']]]);
+    expect(rowsOf(sent('saveSubscriptionGroup'))).toEqual([[['医院', '设备']]]);
+  });
+
   test('is not tried out while what is typed is refused: the text stays in its field (S3-63, S7-55)', async () => {
     const { actor, open, editor, words, stands, sent } = managing({
       monitorKeywordVerify: ok({ valid: false, reason: '“设备”过于宽泛' }),

@@ -305,12 +305,11 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
     {
       input: { row: 0, text: '消防 消防 改造', isTyped: true, words: ['医院'], limit: 5 },
       answers: { monitorKeywordVerify: { valid: true, reason: null } },
-      sends: [get('/webchat/api/monitor-keyword/verify', { keyword: '消防' })],
-      gives: {
-        words: ['医院', '消防'],
-        refused: { word: '消防', reason: 'duplicate', message: null },
-        left: '消防 改造',
-      },
+      sends: [
+        get('/webchat/api/monitor-keyword/verify', { keyword: '消防' }),
+        get('/webchat/api/monitor-keyword/verify', { keyword: '改造' }),
+      ],
+      gives: { words: ['医院', '消防', '改造'], refused: null, left: '' },
     },
     {
       input: { row: 0, text: '的 改造', isTyped: true, words: ['医院'], limit: 5 },
@@ -321,7 +320,7 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
     {
       input: { row: 0, text: '医院', isTyped: false, words: ['医院'], limit: 5 },
       sends: [],
-      gives: { words: ['医院'], refused: { word: '医院', reason: 'duplicate', message: null }, left: '' },
+      gives: { words: ['医院'], refused: null, left: '' },
     },
   ],
   'group-keywords.listRecommendKeyword': [

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import type { ComponentProps, ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { provideSubscriptionGroup } from '#app/subscription/subscription.provider.ts';
+import { SubscriptionDialog } from '#app/subscription/subscription-dialog.tsx';
 import { provideAreas } from '#app/system/areas.provider.ts';
 import { AreasPlace } from '#app/system/areas-place.tsx';
 import { type AreaNode, provincesOf } from '#domain/area.ts';
@@ -14,7 +16,10 @@ import { IntentionScreen } from '#views/screens/intention/intention.screen.tsx';
 import { ApproveScreen, BuildingScreen } from '#views/screens/project/project.screen.tsx';
 import { SearchAllScreen } from '#views/screens/search/search-all.screen.tsx';
 import { BiddingSubscriptionScreen } from '#views/screens/subscribe/bidding-subscription.screen.tsx';
-import { AreaPicker } from '#views/shared/area-picker/area-picker.tsx';
+import { AppServicesContext, type AreasPlaceProps } from '#views/shared/app-context.ts';
+import { AreaFilter } from '#views/shared/area-picker/area-filter.tsx';
+import { depsOn } from '../../app/support/dependencies.ts';
+import { fakeHost } from '../../app/support/host.ts';
 import { show } from './harness.tsx';
 import { around, page } from './list-scenes.ts';
 
@@ -33,7 +38,6 @@ const PLACES: readonly (readonly [string, ReactNode, string])[] = [
   ['forecasts', <UpfrontSubscriptionScreen key="f" />, '/subscribe/upfront'],
   ['companies', <EnterpriseInformationScreen key="g" />, '/enterpriseAnalysis/informationQuery/erterInformation'],
   ['everything', <SearchAllScreen key="h" />, '/search'],
-  ['the market', <MarketAnalysisScreen key="i" />, '/enterpriseAnalysis/informationQuery/marketAnalysis'],
 ];
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -52,6 +56,53 @@ test.each(PLACES)(
   },
 );
 
+const MARKET = '/enterpriseAnalysis/informationQuery/marketAnalysis';
+
+test('a province that is ticked for an analysis of the market is analysed without further confirmation (S2-32, S3-58)', async () => {
+  const stage = show(<MarketAnalysisScreen />, MARKET, {
+    ...answers,
+    marketAnalysis: () => Promise.reject(new Error('not analysed here')),
+  });
+  press('全国');
+  fireEvent.click(await screen.findByRole('checkbox', { name: '浙江' }));
+  expect(stage.address()).toBe(`${MARKET}?area=浙江`);
+  expect(screen.getByText('已选1')).toBeTruthy();
+  press('开始分析');
+  await waitFor(() => expect(stage.sent('marketAnalysis')).toMatchObject([{ areaArray: ['浙江'] }]));
+  press('收起');
+  expect(screen.queryByRole('region', { name: '选择地区' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '浙江', expanded: false }));
+});
+
+test('an area that is ticked for a saved group is saved with it, and is a change that is asked about (S3-34, S3-58, S3-66)', async () => {
+  const ok = (data: unknown) => ({ code: 200, data });
+  const host = fakeHost({
+    getSearchCondition: ok([]),
+    myQuotas: ok([]),
+    listRecommendKeyword: ok([]),
+    saveSubscriptionGroup: ({ input }) => ok({ ...(input.group as object), id: 'g1' }),
+  });
+  const flow = createActor(provideSubscriptionGroup(depsOn(host).deps)).start();
+  const edit = async () => {
+    flow.send({ type: 'groups.requested', list: 'bidding', begin: 'new', draft: null });
+    await waitFor(() => expect(flow.getSnapshot().matches({ open: 'editing' })).toBe(true));
+    const page = show(<SubscriptionDialog flow={flow} />, '/subscribe/bidding', answers);
+    fireEvent.click(await screen.findByRole('button', { name: '全国' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: '浙江' }));
+    return page;
+  };
+  await edit();
+  press('返回列表');
+  expect(await screen.findByText('有未保存的修改，确定要放弃吗？')).toBeTruthy();
+  press('放弃修改');
+  await waitFor(() => expect(flow.getSnapshot().matches('closed')).toBe(true));
+  await edit();
+  press('保存订阅');
+  const saved = () => host.calls.filter(({ id }) => id === 'saveSubscriptionGroup').map(({ input }) => input);
+  await waitFor(() => expect(saved()).toMatchObject([{ group: { areaArray: ['浙江'] } }]));
+  flow.stop();
+});
+
 const city = (province: string, name: string): AreaNode => ({
   ...{ name, code: `${province}_${name}`, label: name, children: [] },
 });
@@ -60,10 +111,20 @@ const provinces: readonly AreaNode[] = ['浙江', '江苏'].map((name) => ({
   children: (name === '浙江' ? ['杭州', '湖州'] : ['南京', '杭集']).map((one) => city(name, one)),
 }));
 
+const Areas = ({ children }: AreasPlaceProps) => children([provinces[0], { children: provinces }] as never);
+
 describe('areas that are looked for', () => {
   const opened = (value: AreaSelection = []) => {
-    const said = { onConfirm: vi.fn(), onCancel: vi.fn() };
-    const { unmount } = render(<AreaPicker provinces={provinces} value={value} {...said} />);
+    const onChange = vi.fn();
+    const { unmount } = render(
+      <AppServicesContext value={{ Areas } as never}>
+        <AreaFilter value={value} onChange={onChange} />
+      </AppServicesContext>,
+    );
+    const open = async () => {
+      fireEvent.click(screen.getByRole('button', { expanded: false }));
+      await screen.findByRole('region', { name: '选择地区' });
+    };
     const type = (text: string) =>
       fireEvent.change(screen.getByRole('searchbox', { name: '搜索省份或城市' }), { target: { value: text } });
     const hits = () =>
@@ -72,11 +133,12 @@ describe('areas that are looked for', () => {
         .map((box) => [
           ...[box.closest('label')?.textContent, box.checked ? 'all' : box.indeterminate ? 'some' : 'none'],
         ]);
-    return { ...said, type, hits, unmount };
+    return { onChange, open, type, hits, unmount };
   };
 
-  test('are named with the province in which they lie, and say how much of them is chosen (S3-57)', () => {
-    const { type, hits, unmount } = opened(['浙江_杭州']);
+  test('are named with the province in which they lie, and say how much of them is chosen (S3-57)', async () => {
+    const { open, type, hits, unmount } = opened(['浙江_杭州']);
+    await open();
     type('zj');
     expect(hits()).toEqual([['浙江全省（区、市）', 'some']]);
     type('杭');
@@ -91,6 +153,7 @@ describe('areas that are looked for', () => {
     expect(screen.getByText('没有找到此地区')).toBeTruthy();
     unmount();
     const whole = opened(['浙江']);
+    await whole.open();
     whole.type('浙江');
     expect(whole.hits()).toEqual([['浙江全省（区、市）', 'all']]);
     whole.type('湖州');
@@ -98,20 +161,23 @@ describe('areas that are looked for', () => {
     whole.unmount();
   });
 
-  test('are added to the choice, which counts once it is confirmed and can be emptied or given up (S3-58)', () => {
-    const { type, onConfirm, onCancel, unmount } = opened(['江苏_南京']);
+  test('are added to the choice, which counts once it is confirmed and can be emptied or given up (S3-58)', async () => {
+    const { open, type, onChange, unmount } = opened(['江苏_南京']);
+    await open();
     type('杭州');
     fireEvent.click(screen.getByRole('checkbox', { name: /杭州/ }));
     expect(screen.getByText('已选2')).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
     press('确定');
-    expect(onConfirm).toHaveBeenLastCalledWith(['浙江_杭州', '江苏_南京']);
+    expect(onChange).toHaveBeenLastCalledWith(['浙江_杭州', '江苏_南京']);
+    await open();
+    expect(screen.getByText('已选1'), 'as it was given').toBeTruthy();
     type('浙江');
     fireEvent.click(screen.getByRole('checkbox', { name: /浙江/ }));
-    press('确定');
-    expect(onConfirm).toHaveBeenLastCalledWith(['浙江', '江苏_南京']);
     press('移除：南京');
     press('确定');
-    expect(onConfirm).toHaveBeenLastCalledWith(['浙江']);
+    expect(onChange).toHaveBeenLastCalledWith(['浙江']);
+    await open();
     press('清空');
     expect([screen.getByText('已选全国') !== null, screen.queryByRole('button', { name: '清空' })]).toEqual([
       true,
@@ -119,9 +185,12 @@ describe('areas that are looked for', () => {
     ]);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '全国' }).checked).toBe(true);
     press('确定');
-    expect(onConfirm).toHaveBeenLastCalledWith([]);
+    expect(onChange).toHaveBeenLastCalledWith([]);
+    await open();
+    press('清空');
     press('取消');
-    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([4, 1]);
+    expect(onChange).toHaveBeenCalledTimes(3);
+    expect(screen.queryByRole('region', { name: '选择地区' })).toBeNull();
     unmount();
   });
 });

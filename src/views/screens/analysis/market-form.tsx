@@ -56,7 +56,7 @@ export function MarketForm({ filter, onChange, compared, onCompared, busy, made,
     <Card className="p-4 lg:px-5">
       <form noValidate aria-label="分析条件" onSubmit={submit} className="flex flex-col">
         <FilterRow label="地区">
-          <AreaFilter value={filter.areas} onChange={(areas) => onChange({ areas })} />
+          <AreaFilter inForm value={filter.areas} onChange={(areas) => onChange({ areas })} />
         </FilterRow>
         <FilterRow label="行业">
           <IndustryFilter value={filter.industries} onChange={(industries) => onChange({ industries })} />

@@ -20,15 +20,17 @@ const summary = (areas: AreaSelection): string =>
     ? NATIONWIDE_LABEL
     : `${areas.slice(0, NAMES_SHOWN).map(areaName).join('、')}${areas.length > NAMES_SHOWN ? `等${areas.length}个地区` : ''}`;
 
-/** The chosen areas on a button that opens the picker below it. */
-export function AreaFilter({
-  value,
-  onChange,
-}: {
+export interface AreaFilterProps {
   readonly value: AreaSelection;
   readonly onChange: (areas: AreaSelection) => void;
-}) {
+  /** The areas are part of a form that is sent as a whole: each choice counts at once, so that none is left behind. */
+  readonly inForm?: boolean;
+}
+
+/** The chosen areas on a button that opens the picker below it. Outside a form the choice counts once it is confirmed. */
+export function AreaFilter({ value, onChange, inForm = false }: AreaFilterProps) {
   const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState(value);
   const { Areas } = useApp();
   const opener = useRef<HTMLButtonElement>(null);
   /** The button that closed the picker goes with it. */
@@ -36,9 +38,13 @@ export function AreaFilter({
     setOpen(false);
     opener.current?.focus();
   };
-  const confirm = (areas: AreaSelection) => {
+  const toggle = () => {
+    setDraft(value);
+    setOpen(!open);
+  };
+  const confirm = () => {
     close();
-    onChange(areas);
+    onChange(draft);
   };
   const waiting = (
     <SkeletonRegion className="w-full max-w-112">
@@ -47,21 +53,29 @@ export function AreaFilter({
   );
   return (
     <div className="flex min-w-0 flex-col items-start gap-2">
-      <Button
-        ref={opener}
-        variant="outline"
-        size="sm"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="max-w-full"
-      >
+      <Button ref={opener} variant="outline" size="sm" aria-expanded={open} onClick={toggle} className="max-w-full">
         <span className="truncate">{summary(value)}</span>
         <ChevronDown className={open ? 'rotate-180' : undefined} />
       </Button>
       {open && (
         <Suspense fallback={waiting}>
           <Areas>
-            {(tree) => <AreaPicker provinces={provincesOf(tree)} value={value} onConfirm={confirm} onCancel={close} />}
+            {(tree) => (
+              <AreaPicker
+                provinces={provincesOf(tree)}
+                value={inForm ? value : draft}
+                onChange={inForm ? onChange : setDraft}
+              >
+                <Button variant="outline" size="sm" onClick={close}>
+                  {inForm ? '收起' : '取消'}
+                </Button>
+                {!inForm && (
+                  <Button size="sm" onClick={confirm}>
+                    确定
+                  </Button>
+                )}
+              </AreaPicker>
+            )}
           </Areas>
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type AreaNode, NATIONWIDE_LABEL } from '#domain/area.ts';
 import { type AreaHit, searchAreas } from '#domain/area-search.ts';
 import { type AreaSelection, areaName, isNationwide } from '#domain/area-selection.ts';
@@ -14,17 +14,17 @@ import { AREA_PINYIN } from './area-pinyin.generated.ts';
 export interface AreaPickerProps {
   readonly provinces: readonly AreaNode[];
   readonly value: AreaSelection;
-  /** The choice was confirmed. */
-  readonly onConfirm: (areas: AreaSelection) => void;
-  readonly onCancel: () => void;
+  /** An area was chosen or given up. */
+  readonly onChange: (areas: AreaSelection) => void;
+  /** The ways out of the picker, beside what is chosen. */
+  readonly children: ReactNode;
 }
 
-/** Provinces on the left, their cities on the right; the choice counts once it is confirmed (S3-57, S3-58). */
-export function AreaPicker({ provinces, value, onConfirm, onCancel }: AreaPickerProps) {
-  const [draft, setDraft] = useState(value);
+/** Provinces on the left, their cities on the right, and below them what is chosen (S3-57, S3-58). */
+export function AreaPicker({ provinces, value, onChange, children }: AreaPickerProps) {
   const [typed, setTyped] = useState('');
   const toggle = (province: AreaNode, city: AreaNode | null) =>
-    setDraft(city === null ? toggleProvince(provinces, draft, province) : toggleCity(provinces, draft, province, city));
+    onChange(city === null ? toggleProvince(provinces, value, province) : toggleCity(provinces, value, province, city));
   return (
     <section aria-label="选择地区" className="w-full max-w-[640px] rounded-lg border border-border bg-card">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
@@ -36,40 +36,35 @@ export function AreaPicker({ provinces, value, onConfirm, onCancel }: AreaPicker
           onChange={(event) => setTyped(event.currentTarget.value)}
           className="max-w-64"
         />
-        <Checkbox checked={isNationwide(draft)} onCheckedChange={() => setDraft([])}>
+        <Checkbox checked={isNationwide(value)} onCheckedChange={() => onChange([])}>
           {NATIONWIDE_LABEL}
         </Checkbox>
       </div>
       {typed.trim() === '' ? (
-        <AreaPanes provinces={provinces} value={draft} onToggle={toggle} />
+        <AreaPanes provinces={provinces} value={value} onToggle={toggle} />
       ) : (
-        <AreaHits hits={searchAreas(provinces, typed, pinyinOf)} value={draft} onToggle={toggle} />
+        <AreaHits hits={searchAreas(provinces, typed, pinyinOf)} value={value} onToggle={toggle} />
       )}
       <div className="flex flex-wrap items-center gap-2 border-border border-t p-3">
         <span className="text-muted-foreground text-sm" aria-live="polite">
-          已选{draft.length === 0 ? NATIONWIDE_LABEL : draft.length}
+          已选{value.length === 0 ? NATIONWIDE_LABEL : value.length}
         </span>
         <span className="flex max-h-20 min-w-0 flex-1 flex-wrap gap-1.5 overflow-y-auto">
-          {draft.map((code) => (
+          {value.map((code) => (
             <RemovableChip
               key={code}
               label={areaName(code)}
-              onRemove={() => setDraft(draft.filter((other) => other !== code))}
+              onRemove={() => onChange(value.filter((other) => other !== code))}
             />
           ))}
         </span>
         <span className="ml-auto flex gap-2">
-          {draft.length > 0 && (
-            <Button ref={passFocus} variant="ghost" size="sm" onClick={() => setDraft([])}>
+          {value.length > 0 && (
+            <Button ref={passFocus} variant="ghost" size="sm" onClick={() => onChange([])}>
               清空
             </Button>
           )}
-          <Button variant="outline" size="sm" onClick={onCancel}>
-            取消
-          </Button>
-          <Button size="sm" onClick={() => onConfirm(draft)}>
-            确定
-          </Button>
+          {children}
         </span>
       </div>
     </section>
