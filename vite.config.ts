@@ -7,6 +7,7 @@ import { brandPagePlugin } from './scripts/brand-page.ts';
 import { compressedFilesPlugin } from './scripts/compressed-files.ts';
 import { firstCallsPlugin } from './scripts/first-calls.ts';
 import { flowGalleryPlugin } from './scripts/flow-gallery.ts';
+import { importParts } from './scripts/support/import-parts.ts';
 import { lateStates } from './scripts/support/late-states.ts';
 import { stripContractNotes } from './scripts/support/strip-contract-notes.ts';
 import { stripMachineNotes } from './scripts/support/strip-machine-notes.ts';
@@ -69,6 +70,7 @@ export default defineConfig({
   base: './',
   plugins: [
     lateStates(),
+    importParts(root),
     stripMachineNotes(),
     stripContractNotes(),
     react(),
