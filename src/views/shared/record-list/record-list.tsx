@@ -47,8 +47,11 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   // A marked row may have changed since, as when it became a favourite: what is done with it is done with the row as it is now. Of a
   // row on another page the last one seen is kept.
-  const changed = records.filter((record) => marked.has(record.id) && marked.get(record.id) !== record);
-  if (changed.length > 0) setMarked(new Map([...marked, ...changed.map((record) => [record.id, record] as const)]));
+  const seen = new Map([
+    ...marked,
+    ...records.filter(({ id }) => marked.has(id)).map((record) => [record.id, record] as const),
+  ]);
+  if ([...seen].some(([id, record]) => marked.get(id) !== record)) setMarked(seen);
   const onPage = records.filter(({ id }) => marked.has(id)).length;
   const mark = (changed: readonly R[], on: boolean) => {
     const next = new Map(marked);
