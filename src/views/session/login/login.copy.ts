@@ -21,7 +21,7 @@ export const LOGIN_TEXT = {
   and: '和',
   privacyPolicy: '《隐私政策》',
   frozenTitle: '账号已冻结',
-  frozen: '您曾申请注销此账号，目前仍在可恢复期内。请重新获取验证码，验证后即可恢复使用。',
+  frozen: '您曾申请注销此账号，目前仍在可恢复期内。点击“恢复账号”即可继续使用；验证码若已过期，请重新获取。',
   awaken: '恢复账号',
   awakening: '恢复中…',
   decline: '暂不恢复',

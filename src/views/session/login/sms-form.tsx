@@ -178,7 +178,7 @@ interface FrozenAccountProps extends Pick<FlowViewProps<typeof loginMachine>, 's
   readonly code: string;
 }
 
-/** The account is frozen at its owner's request; a new code reactivates it (S7-13, D-82). */
+/** The account is frozen at its owner's request; the code that was typed reactivates it while it is valid (S7-13, D-82). */
 function FrozenAccount({ busy, code, send }: FrozenAccountProps) {
   return (
     <section
