@@ -8,12 +8,15 @@ import { resolved } from '#flows/paths/deferred-logic.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
 import { monitorListEntry } from '#flows/samples/monitoring/monitor-list.samples.ts';
 import { invoiceEntry } from '#flows/samples/purchase/invoice.samples.ts';
+import { orderCancellationEntry } from '#flows/samples/purchase/order-cancellation.samples.ts';
 import { accountSecurityEntry } from '#flows/samples/session/account-security.samples.ts';
 import { groupKeywordsEntry } from '#flows/samples/subscription/group-keywords.samples.ts';
 import { savedGroupListEntry } from '#flows/samples/subscription/saved-group-list.samples.ts';
 import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
 import { InvoiceView } from '#views/purchase/invoice/invoice.view.tsx';
+import { OrderCancellationView } from '#views/purchase/order-cancellation/order-cancellation.view.tsx';
 import { InvoiceAct } from '#views/screens/order/invoice-act.tsx';
+import { UnpaidActs } from '#views/screens/order/unpaid-acts.tsx';
 import { AccountSecurityView } from '#views/session/account-security/account-security.view.tsx';
 import { ConditionChips } from '#views/shared/announcement-search/condition-chips.tsx';
 import { AppServicesContext } from '#views/shared/app-context.ts';
@@ -204,7 +207,7 @@ describe('the invoice of an order', () => {
     const page = render(drawn(null));
     screen.getByRole('button', { name: '申请开票：订单BX1' }).focus();
     page.rerender(drawn('requested'));
-    await waitFor(() => expect(focused()).toBe('我的订单'));
+    await waitFor(() => expect([focused(), document.activeElement === document.body]).toEqual(['我的订单', false]));
   });
 
   test.each([
@@ -220,6 +223,55 @@ describe('the invoice of an order', () => {
     await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy());
     page.rerender(orders(isOffered, actor.getSnapshot()));
     page.rerender(orders(isOffered, null));
+    await waitFor(() => expect([focused(), document.activeElement === document.body]).toEqual([expected, false]));
+  });
+});
+
+describe('an order that waits for its payment', () => {
+  const order = {
+    orderId: 'o1',
+    orderNo: 'BX1',
+    memberCode: 'toubiaotong',
+    payAreas: '',
+    expiresAt: null,
+    docking: null,
+  };
+  const drawn = (status: MemberOrder['status'], snapshot: object | null = null) => {
+    const View = OrderCancellationView as unknown as AnyFlowView;
+    return (
+      <AppServicesContext value={PICTURE_SERVICES}>
+        <main id="main">
+          <h1>我的订单</h1>
+          <UnpaidActs order={{ ...order, status } as MemberOrder} now={new Date('2026-11-20T12:00:00Z')} />
+          {snapshot !== null && <View snapshot={snapshot as never} send={() => undefined} />}
+        </main>
+      </AppServicesContext>
+    );
+  };
+
+  test.each([
+    ['继续支付：订单BX1', 'paid'],
+    ['取消订单：订单BX1', 'closed'],
+  ] as const)('leaves the focus of %s on the heading once it is %s (S2-22)', async (name, status) => {
+    const page = render(drawn('unpaid'));
+    screen.getByRole('button', { name }).focus();
+    page.rerender(drawn(status));
+    await waitFor(() => expect([focused(), document.activeElement === document.body]).toEqual(['我的订单', false]));
+  });
+
+  test.each([
+    ['the heading where it is cancelled by then', 'closed', '我的订单'],
+    ['the control that asked where it is kept', 'unpaid', '取消订单：订单BX1'],
+  ] as const)('gives the focus to %s when the question is closed (S2-22)', async (_, status, expected) => {
+    const actor = createActor(prepareFlow(orderCancellationEntry).machine, { input: orderCancellationEntry.input });
+    actor.start();
+    living.push(actor);
+    const page = render(drawn('unpaid'));
+    screen.getByRole('button', { name: '取消订单：订单BX1' }).focus();
+    page.rerender(drawn('unpaid', actor.getSnapshot()));
+    await waitFor(() => expect(document.activeElement?.closest('[role=alertdialog]')).toBeTruthy());
+    page.rerender(drawn(status, actor.getSnapshot()));
+    page.rerender(drawn(status));
     await waitFor(() => expect([focused(), document.activeElement === document.body]).toEqual([expected, false]));
   });
 });

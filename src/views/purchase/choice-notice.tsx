@@ -60,13 +60,16 @@ export function noticeOf(snapshot: Snapshot): string | null {
 
 /** What else the member has to know before agreeing to the choice. */
 function otherChoiceText(snapshot: Snapshot): string | null {
-  const { quote, memberCode, memberTypes, areas, asked } = snapshot.context;
+  const { quote, memberCode, memberTypes, areas, asked, productId } = snapshot.context;
   const name = memberTypes.find((one) => one.memberCode === memberCode)?.memberName ?? '';
   if (snapshot.matches({ types: { choosing: 'undecided' } }) && quote?.products.length === 0) return TEXT.noProducts;
   if (memberCode !== asked.memberCode) return TEXT.notOnSale(name);
   if (quote?.higher) {
     const { memberName, endsAt } = quote.higher;
-    return TEXT.below(memberName, dateOf(endsAt), name);
+    const periodEnd = quote.products.find((one) => one.productId === productId)?.periodEnd ?? null;
+    return periodEnd !== null && periodEnd <= endsAt
+      ? TEXT.belowAndOverFirst(memberName, dateOf(endsAt), name, dateOf(periodEnd))
+      : TEXT.below(memberName, dateOf(endsAt), name);
   }
   return areas.join() === asked.areas.join() ? null : TEXT.onlyNationwide(name);
 }

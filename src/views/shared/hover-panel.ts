@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 /**
- * A panel that hangs from its trigger: it opens under a mouse, on a press and on keyboard focus, it closes when mouse
- * and focus have both left and on Escape. A page that arrives late takes the focus, but not the panel from under the mouse.
+ * A panel that hangs from its trigger: it opens under a mouse, on a press and when Tab brings the focus (not when a dialog gives it
+ * back, which would cover the page), it closes when mouse and focus have both left and on Escape. A page that arrives late takes the focus, but not the panel from under the mouse.
  * The holder is one element around both, so that moving into the panel keeps it. Its first button is the trigger: focus goes
  * back to it before the panel hides, and is there when a dialog that was opened here closes.
  */
@@ -28,8 +28,8 @@ export function useHoverPanel() {
       isUnderMouse.current = false;
       if (event.currentTarget.querySelector(':focus-visible') === null) setOpen(false);
     },
-    onFocus: (event: FocusEvent<HTMLElement>) => {
-      if (event.target.matches(':focus-visible')) setOpen(true);
+    onKeyUp: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Tab') setOpen(true);
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       if (!isUnderMouse.current && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);

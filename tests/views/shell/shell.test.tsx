@@ -331,6 +331,20 @@ describe('navbar', () => {
     expect(document.activeElement).toBe(trigger);
   });
 
+  test('the panel opens when Tab reaches its trigger, and stays closed when a dialog that was opened here gives the focus back (S2-63)', async () => {
+    draw();
+    const trigger = screen.getByRole('button', { name: /^账号信息/ });
+    act(() => trigger.focus());
+    fireEvent.keyUp(trigger, { key: 'Tab' });
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(await screen.findByText('续费'));
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+    act(() => trigger.blur());
+    act(() => trigger.focus());
+    fireEvent.keyUp(trigger, { key: 'Escape' });
+    expect([document.activeElement === trigger, trigger.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+  });
+
   test('the panel opens under the mouse and on a press, and closes on Escape (S2-63)', () => {
     draw();
     const trigger = screen.getByRole('button', { name: '账号信息，手机号，138开头，尾号1234' });

@@ -3,6 +3,7 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { orderCancellationMachine } from '#machines/purchase/order-cancellation.machine.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
+import { openerOrHeading } from '../../shared/pass-focus.ts';
 import {
   AlertDialog,
   AlertDialogContent,
@@ -22,7 +23,7 @@ export function OrderCancellationView({ snapshot, send }: FlowViewProps<typeof o
   if (!snapshot.hasTag('dialogOpen')) return null;
   return (
     <AlertDialog open onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
-      <AlertDialogContent>
+      <AlertDialogContent finalFocus={openerOrHeading}>
         <AlertDialogTitle>{tooLate ? TEXT.tooLateTitle : TEXT.title}</AlertDialogTitle>
         <AlertDialogDescription>{tooLate ? TEXT.tooLate : TEXT.question}</AlertDialogDescription>
         <dl className="mx-6 mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-lg bg-muted p-3 text-sm [&_dd]:text-right [&_dt]:text-muted-foreground">

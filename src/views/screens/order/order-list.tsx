@@ -18,7 +18,16 @@ type Listed = MemberOrder & { readonly id: string };
 
 const orderColumns = (now: Date): readonly ListColumn<Listed>[] => [
   { key: 'orderNo', label: '订单号', text: ({ orderNo }) => orderNo },
-  { key: 'member', label: '会员或服务', text: ({ memberName, duration }) => `${memberName} ${duration}`.trim() },
+  {
+    key: 'member',
+    label: '会员或服务',
+    text: ({ memberName, duration }) => `${memberName} ${duration}`.trim(),
+    cell: ({ memberName, duration }) => (
+      <>
+        <span className="whitespace-nowrap">{memberName}</span> <span className="whitespace-nowrap">{duration}</span>
+      </>
+    ),
+  },
   {
     key: 'scope',
     label: '地区或公告',
@@ -43,6 +52,7 @@ export const OrderList = ({ orders, now }: OrderListProps) => (
     label="我的订单"
     unfiltered
     cardsOnPhone
+    shortTitles
     records={orders.map((order) => ({ ...order, id: order.orderId }))}
     columns={orderColumns(now)}
     actsOf={(order) => (

@@ -1,6 +1,7 @@
 import { areaList } from '#domain/area.ts';
 import { isContinuable, isPayable, type MemberOrder } from '#domain/order.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Ways on from an unpaid order: back to the purchase dialog, where the same choice finds the same order (I-6), or out of it. */
@@ -9,9 +10,10 @@ export function UnpaidActs({ order, now }: { readonly order: MemberOrder; readon
   const { orderId, orderNo, memberName, duration, payableFen, memberCode, payAreas, docking } = order;
   if (!isPayable(order, now)) return null;
   return (
-    <span className="inline-flex items-center gap-2 max-lg:ml-auto">
+    <span className="inline-flex flex-wrap items-center gap-2 max-lg:ml-auto">
       {isContinuable(order) && (
         <Button
+          ref={passFocus}
           size="sm"
           className="pointer-coarse:h-11"
           aria-label={`继续支付：订单${orderNo}`}
@@ -35,6 +37,7 @@ export function UnpaidActs({ order, now }: { readonly order: MemberOrder; readon
         </Button>
       )}
       <Button
+        ref={passFocus}
         variant="outline"
         size="sm"
         className="pointer-coarse:h-11"

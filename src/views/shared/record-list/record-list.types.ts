@@ -30,6 +30,8 @@ export interface RecordListKind<R> {
   readonly label?: string;
   /** The first is the title: it leads to the record where that has a page, and is always shown. */
   readonly columns: readonly ListColumn<R>[];
+  /** Titles are numbers of one line: their column is no wider than they are. */
+  readonly shortTitles?: true;
   pathOf?(record: R): string;
   /** What opening a record is counted as; absent where it is free, or counted with every announcement. */
   readonly opens?: CountedKind;

@@ -15,8 +15,9 @@ export interface RecordTableProps {
 /** Heads stay above the rows and titles beside them while the table scrolls in its own area. */
 const SCROLLER =
   'relative max-h-[calc(var(--screen-height)-9rem)] w-full overflow-auto print:max-h-none print:overflow-visible focus-visible:outline-2 focus-visible:outline-ring';
-const FIRST =
-  'sticky left-0 z-10 w-64 min-w-48 max-w-80 text-left font-normal sm:w-80 sm:min-w-72 sm:max-w-96 print:static';
+const FIRST = 'sticky left-0 z-10 text-left font-normal print:static';
+const FIRST_WIDTH = 'w-64 min-w-48 max-w-80 sm:w-80 sm:min-w-72 sm:max-w-96';
+const SHORT_FIRST_WIDTH = 'w-48 max-w-80';
 const TITLE = 'min-w-0 font-medium';
 const HEAD =
   'sticky top-0 z-20 bg-muted px-3 py-2 text-left font-medium text-muted-foreground text-sm nowrap-cjk print:static';
@@ -27,6 +28,7 @@ export function RecordTable({ kind, view, records }: RecordTableProps) {
   const [title, ...rest] = columns.filter(({ key }, at) => at === 0 || !view.hidden.includes(key));
   if (title === undefined) return null;
   const clipped = view.density === 'compact' ? 'truncate' : 'line-clamp-2';
+  const first = cx(FIRST, kind.shortTitles ? SHORT_FIRST_WIDTH : FIRST_WIDTH);
   const pad = view.density === 'compact' ? 'px-3 py-1' : 'px-3 py-2.5';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -34,7 +36,7 @@ export function RecordTable({ kind, view, records }: RecordTableProps) {
       <table className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
-            <th scope="col" className={cx(HEAD, FIRST, 'z-30 border-border border-b')}>
+            <th scope="col" className={cx(HEAD, first, 'z-30 border-border border-b')}>
               {title.label}
             </th>
             {rest.map((column) => (
@@ -58,7 +60,7 @@ export function RecordTable({ kind, view, records }: RecordTableProps) {
             const starred = kind.collectOf?.(record);
             return (
               <tr key={record.id} className="group">
-                <th scope="row" className={cx(FIRST, pad, 'border-border border-b bg-card group-hover:bg-muted')}>
+                <th scope="row" className={cx(first, pad, 'border-border border-b bg-card group-hover:bg-muted')}>
                   <span className="flex items-start">
                     <RowMark id={record.id} title={name} />
                     {kind.pathOf ? (
