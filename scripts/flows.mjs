@@ -1,7 +1,15 @@
-/** `npm run flows`: the flow gallery, also on a machine where nothing is installed yet. */
+/** `npm run flows`: the flow gallery, also on a machine where nothing is installed yet; it ends with the npm that started it. */
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, requireNode, root, runNode } from './support/install.mjs';
+import { ensureInstalled, requireNode, root } from './support/install.mjs';
+import { onNpmEnd } from './support/npm-end.mjs';
 
 requireNode();
 ensureInstalled();
-process.exit(runNode(['--import', 'tsx', join(root, 'scripts/flows.ts'), ...process.argv.slice(2)]));
+const gallery = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/flows.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+onNpmEnd(() => gallery.kill());
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => gallery.kill(signal));
+gallery.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));

@@ -11,10 +11,23 @@ import { TOKEN_COOKIE } from '#domain/constants.ts';
 import { startProduct } from '../bench/support/product.ts';
 import { type Picture, writeSheet } from './support/contact-sheet.ts';
 import { fillMember } from './support/filled-member.ts';
-import { DIALOGS, SCREENS, type ScreenAddress, STATES, type StateName } from './support/screen-list.ts';
+import {
+  DIALOGS,
+  SCREENS,
+  type ScreenAddress,
+  SHEETS,
+  STATES,
+  type StateName,
+  unknownSheets,
+} from './support/screen-list.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
+const unknown = unknownSheets(positionals);
+if (unknown.length > 0) {
+  console.error(`No such screen: ${unknown.join(', ')}. There are: ${SHEETS.join(', ')}`);
+  process.exit(1);
+}
 const folder = resolve(root, values.to ?? 'docs/screens');
 
 /** A member with every entitlement, one without a membership, and one whose profile is not complete. */

@@ -3,18 +3,26 @@
  * `-- PATH…` names files or folders instead; `-- --list` only says what would run. `npm test` stays the judge of a change.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { readSources, relatedTests } from './support/related-tests.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { filesWithin, readSources, relatedTests, unknownPaths } from './support/related-tests.ts';
 
 const args = process.argv.slice(2);
 const named = args.filter((arg) => !arg.startsWith('--')).map((path) => path.replace(/^\.\/|\/$/g, ''));
 const git = (...words: readonly string[]): readonly string[] =>
   execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const sources = readSources('.');
+const unknown = [
+  ...args.filter((arg) => arg.startsWith('--') && arg !== '--list'),
+  ...unknownPaths(named, sources, (path) => existsSync(path) || git('ls-files', '--', path).length > 0),
+];
+if (unknown.length > 0) {
+  console.error(`No such file, folder or option: ${unknown.join(', ')}`);
+  process.exit(1);
+}
 const changed =
   named.length > 0
     ? named.flatMap((path) => {
-        const within = [...sources.keys()].filter((file) => file === path || file.startsWith(`${path}/`));
+        const within = filesWithin(path, sources);
         return within.length > 0 ? within : [path];
       })
     : [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Brand } from '#domain/brand.ts';
 import { ALL_ENTITLEMENTS, type EntitlementNames } from '#domain/entitlement.ts';
-import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
+import { BRANDS_DIR, brandIds, readBrand } from '#server/brand/brand-folder.ts';
 import { hostUrls } from './db/primary.ts';
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts';
 import { readWechatCredentials, type WechatCredentials } from './payment/wechat/wechat-credentials.ts';
@@ -140,6 +140,10 @@ function reader(environment: Environment, problems: Problem[]) {
     brand: (name: string, brandsDir: string): Pick<Brand, 'id'> & EntitlementNames => {
       const id = raw(name) || DEFAULT_BRAND;
       try {
+        if (brandIds(brandsDir).length === 0) {
+          problems.push(`BRANDS_DIR: a folder with brands; there is none in "${brandsDir}"`);
+          return { id: DEFAULT_BRAND, ...ALL_ENTITLEMENTS };
+        }
         return readBrand(brandsDir, id);
       } catch (error) {
         problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);

@@ -19,7 +19,18 @@ const COMMANDS: Readonly<Record<string, typeof runImport>> = {
   'leave-sandbox': runLeaveSandbox,
   'end-sessions': runEndSessions,
 };
+const USAGE = `用法：node main.js [命令]（不带命令：启动服务） (without a command it serves; commands:)\n${Object.keys(
+  COMMANDS,
+)
+  .map((name) => `  ${name}\n`)
+  .join('')}`;
 const [command, ...files] = process.argv.slice(2);
+const isHelp = command === '--help' || command === '-h';
+if (command !== undefined && !Object.hasOwn(COMMANDS, command)) {
+  const unknown = `没有命令 ${command} (no such command)\n`;
+  (isHelp ? process.stdout : process.stderr).write(isHelp ? USAGE : `${unknown}${USAGE}`);
+  process.exit(isHelp ? 0 : 1);
+}
 
 try {
   // `node main.js import FILE…`, `backup FILE`, `restore FILE`, `leave-sandbox` and `end-sessions` where only the built server is at hand

@@ -41,6 +41,17 @@ export function readSources(root: string): ReadonlyMap<string, string> {
   );
 }
 
+/** Source files that a path names: itself, or those below it. */
+export const filesWithin = (path: string, sources: ReadonlyMap<string, string>): readonly string[] =>
+  [...sources.keys()].filter((file) => file === path || file.startsWith(`${path}/`));
+
+/** Paths that name nothing. @param isThere Whether a path that is no source is in the repository, or was until it was deleted. */
+export const unknownPaths = (
+  paths: readonly string[],
+  sources: ReadonlyMap<string, string>,
+  isThere: (path: string) => boolean,
+): readonly string[] => paths.filter((path) => filesWithin(path, sources).length === 0 && !isThere(path));
+
 /**
  * @param changed Paths from the root.
  * @param aliases `imports` of package.json, `{ '#domain/*': './src/domain/*' }`.

@@ -177,3 +177,9 @@ export const DIALOGS: readonly DialogPicture[] = [
     },
   },
 ];
+
+/** Names of all sheets: one a screen, and those of the dialogs and of the pages before a member is known. */
+export const SHEETS: readonly string[] = [...SCREENS.map(({ id }) => id), 'dialogs', 'entrance'];
+
+export const unknownSheets = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => !SHEETS.includes(name));

@@ -1,10 +1,21 @@
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { answeredByUsage } from '#server/command-usage.ts';
 import { readConfig } from '#server/config.ts';
 import { migrationsOf } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
+import { fileReason } from '#server/file-reason.ts';
 import { systemClock } from '#server/system.ts';
 import { backupLines } from './backup.ts';
 import { RestoreRefused, restoreLines } from './restore.ts';
@@ -19,26 +30,54 @@ const USAGE = '用法：npm run backup -- 文件 · npm run restore -- 文件（
 
 /**
  * Writes the database of the environment, embedded or `DATABASE_URL`, into one file; beside it first, so that a backup that fails
- * never replaces one that is good.
+ * never replaces one that is good. Where no file can be written no database is opened.
  *
  * @returns Exit code.
  */
 export async function runBackup(files: readonly string[], environment: Environment, print: Print): Promise<0 | 1> {
+  const answered = answeredByUsage(files, USAGE, print);
+  if (answered !== null) return answered;
   const [file] = files;
   if (file === undefined || files.length !== 1) return usage(print);
-  return withDatabase(environment, print, async (opened) => {
+  const half = `${file}.part`;
+  // That of a backup under way is not this one's to remove.
+  const isFirst = !existsSync(half);
+  try {
+    refuseUnwritable(file, half);
+  } catch (error) {
+    print(notBackedUp(file, error));
+    return 1;
+  }
+  const exitCode = await withDatabase(environment, print, async (opened) => {
     // The schema stays as it is: a backup before an upgrade is one of the version before it.
     if ((await migrationsOf(opened)).length === 0) throw new Error(NOTHING_THERE);
-    const half = `${file}.part`;
+    const lines = withNewlines(opened);
     try {
-      await pipeline(Readable.from(withNewlines(opened)), createGzip(), createWriteStream(half, { mode: 0o600 }));
+      await pipeline(Readable.from(lines), createGzip(), createWriteStream(half, { mode: 0o600 }));
       renameSync(half, file);
+    } catch (error) {
+      throw new Error(notBackedUp(file, error), { cause: error });
     } finally {
       rmSync(half, { force: true });
+      // A stream that fails does not wait for the lines, whose transaction keeps the database from closing.
+      await lines.return(undefined);
     }
     print(`已备份到 ${file}`);
   });
+  if (exitCode !== 0 && isFirst) rmSync(half, { force: true });
+  return exitCode;
 }
+
+/** @throws Error of the file system. */
+function refuseUnwritable(file: string, half: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  // Not emptied: a backup under way may be writing into it.
+  closeSync(openSync(half, 'a', 0o600));
+}
+
+const notBackedUp = (file: string, error: unknown): string =>
+  `${file}: 没有备份 (not backed up) — ${fileReason(error, 'writing')}`;
 
 async function* withNewlines({ db }: OpenedDb): AsyncGenerator<string> {
   for await (const line of backupLines(db, systemClock.now())) yield `${line}\n`;
@@ -51,6 +90,8 @@ async function* withNewlines({ db }: OpenedDb): AsyncGenerator<string> {
  * @returns Exit code.
  */
 export async function runRestore(files: readonly string[], environment: Environment, print: Print): Promise<0 | 1> {
+  const answered = answeredByUsage(files, USAGE, print);
+  if (answered !== null) return answered;
   const [file] = files;
   if (file === undefined || files.length !== 1) return usage(print);
   if (!existsSync(file)) {
@@ -83,7 +124,8 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       }
     }
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_'))) throw cause;
+    if (!(cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_')))
+      throw new Error(`${file}: ${fileReason(cause)}`, { cause });
     throw new RestoreRefused('备份文件已损坏，没有写入任何数据 (the file cannot be unpacked)', { cause });
   } finally {
     packed.destroy();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Brand, brandProblems, parseBrand } from '#domain/brand.ts';
 
@@ -8,7 +8,7 @@ const DATA_FILE = 'brand.json';
 
 /** Every folder with a `brand.json` is a brand. */
 export const brandIds = (brandsDir: string): readonly string[] =>
-  existsSync(brandsDir)
+  statSync(brandsDir, { throwIfNoEntry: false })?.isDirectory()
     ? readdirSync(brandsDir)
         .filter((name) => existsSync(join(brandsDir, name, DATA_FILE)))
         .sort()

@@ -219,7 +219,17 @@ const runAlone = (db: Kysely<Tables>, client: PgliteClient, sql: string): Promis
     }
   });
 
+/** @throws Error naming `DATA_DIR` when no file can be written there. */
 function prepareDirectory(dataDir: string): DirectoryLock {
+  try {
+    return lockWithRoom(dataDir);
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause;
+    throw new Error(`DATA_DIR: no database can be kept in ${dataDir}: ${cause.message}`, { cause });
+  }
+}
+
+function lockWithRoom(dataDir: string): DirectoryLock {
   mkdirSync(dataDir, { recursive: true });
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < ROOM_NEEDED_MIB * MIB) {

@@ -18,7 +18,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** @throws Error when the port is taken or not allowed. */
+/** @throws Error naming `PORT` or `HOST` when the port is taken or not allowed, or when the host is none of this machine's. */
 export function listen(app: Hono<ServerEnv>, port: number, host: string | null): Promise<Listening> {
   return new Promise((resolve, reject) => {
     let stop: Listening['stop'] = () => Promise.resolve();
@@ -38,14 +38,17 @@ export function listen(app: Hono<ServerEnv>, port: number, host: string | null):
     ) as Server;
     stop = stopOf(server);
     server.maxConnections = MAX_CONNECTIONS;
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`端口${port}已被占用，请设置PORT (port ${port} is in use, set PORT to another)`)
-          : error,
-      ),
-    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, port, host)));
   });
+}
+
+function refusalOf(error: NodeJS.ErrnoException, port: number, host: string | null): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`端口${port}已被占用，请设置PORT (port ${port} is in use, set PORT to another)`);
+  if (error.code === 'EACCES')
+    return new Error(`没有权限使用端口${port}，请设置PORT (port ${port} is not allowed, set PORT to another)`);
+  if (host === null) return error;
+  return new Error(`HOST: ${host} 不是本机的地址 (no address of this machine: ${error.message})`, { cause: error });
 }
 
 /**

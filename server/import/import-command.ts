@@ -1,8 +1,10 @@
+import { answeredByUsage } from '#server/command-usage.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import { DERIVING, deriveRecords } from '#server/derive/derive-records.ts';
 import { refreshStatistics } from '#server/features/records/announcement/announcement-statistics.repo.ts';
+import { fileReason } from '#server/file-reason.ts';
 import { systemClock } from '#server/system.ts';
 import { countsText, importFile } from './import-file.ts';
 import { finishedImports, forgetFinished } from './import-progress.repo.ts';
@@ -22,6 +24,8 @@ export async function runImport(
   environment: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,
 ): Promise<0 | 1> {
+  const answered = answeredByUsage(files, USAGE, print);
+  if (answered !== null) return answered;
   if (files.length === 0) {
     print(USAGE);
     return 1;
@@ -44,7 +48,7 @@ export async function runImport(
         print(countsText(counts));
         failed ||= counts.added + counts.updated + counts.unchanged === 0;
       } catch (error) {
-        print(`${file}: 无法导入 (not imported) — ${reasonOf(error)}`);
+        print(`${file}: 无法导入 (not imported) — ${fileReason(error)}`);
         failed = true;
       }
     }
@@ -58,17 +62,4 @@ export async function runImport(
   } finally {
     await opened.close();
   }
-}
-
-const FILE_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: '文件不存在 (no such file)',
-  EACCES: '没有读取权限 (not allowed to read it)',
-  EISDIR: '这是一个文件夹 (this is a folder)',
-  Z_DATA_ERROR: '压缩文件已损坏 (damaged gzip file)',
-  Z_BUF_ERROR: '压缩文件不完整 (incomplete gzip file)',
-};
-
-function reasonOf(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return FILE_ERRORS[code] ?? (error instanceof Error ? error.message : String(error));
 }

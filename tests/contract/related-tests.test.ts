@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { imports } from '../../package.json' with { type: 'json' };
-import { readSources, relatedTests } from '../../scripts/support/related-tests.ts';
+import { readSources, relatedTests, unknownPaths } from '../../scripts/support/related-tests.ts';
 
 const sources = readSources('.');
 const related = (...changed: readonly string[]) => relatedTests(changed, sources, imports);
@@ -47,4 +47,9 @@ test('texts that flows of an area share run the paths of each of these flows', (
 
 test('a changed provider runs the tests that have rows for the ports of a flow it fills', () => {
   expect(related('src/app/records/records.provider.ts').tests).toContain('tests/app/app/port-requests.test.ts');
+});
+
+test('a path that names no file and no folder is unknown; a file that is no source, or was deleted, is not', () => {
+  const paths = ['src/viewz', 'src/views', 'src/domain/fen.ts', 'components.json', 'src/domain/f'];
+  expect(unknownPaths(paths, sources, (path) => path === 'components.json')).toEqual(['src/viewz', 'src/domain/f']);
 });

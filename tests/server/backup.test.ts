@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -408,7 +409,7 @@ describe('npm run backup and restore', () => {
     // Searched from the start with each chunk it takes minutes.
     expect(performance.now() - begun).toBeLessThan(30_000);
     expect(await runRestore([folder], { DATA_DIR: path.join(folder, 'three') }, print)).toBe(1);
-    expect(said.at(-1)).toContain('EISDIR');
+    expect(said.at(-1)).toBe(`${folder}: 这是一个文件夹 (this is a folder)`);
   });
 
   it('leave the last good backup where it is when a new one fails', async () => {
@@ -423,5 +424,35 @@ describe('npm run backup and restore', () => {
     const before = readdirSync(folder).sort();
     expect(await runBackup([taken], { DATA_DIR: path.join(folder, 'one') }, print)).toBe(1);
     expect(readdirSync(folder).sort()).toEqual(before);
+    expect(said.at(-1)).toBe(`${taken}: 没有备份 (not backed up) — 这是一个文件夹 (this is a folder)`);
+  });
+
+  it('say that the folder of a backup does not exist before any database is opened', async () => {
+    const [nowhere, unopened] = [path.join(folder, 'no folder', 'copy.gz'), path.join(folder, 'unopened')];
+    expect(await runBackup([nowhere], { DATA_DIR: unopened }, print)).toBe(1);
+    expect(said.at(-1)).toBe(`${nowhere}: 没有备份 (not backed up) — 文件夹不存在 (no such folder)`);
+    expect(existsSync(unopened)).toBe(false);
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'say that the disk is full when it fills on the way, and give the database back',
+    async () => {
+      const full = path.join(folder, 'full.gz');
+      symlinkSync('/dev/full', `${full}.part`);
+      expect(await runBackup([full], { DATA_DIR: path.join(folder, 'one') }, print)).toBe(1);
+      expect(said.at(-1)).toBe(`${full}: 没有备份 (not backed up) — 磁盘已满 (the disk is full)`);
+      expect([existsSync(`${full}.part`), existsSync(path.join(folder, 'one', 'server.lock'))]).toEqual([false, false]);
+    },
+  );
+
+  it('take no option for the name of a file: they say how they are called and open nothing', async () => {
+    const environment = { DATA_DIR: path.join(folder, 'unopened') };
+    const results = [];
+    for (const run of [runBackup, runRestore])
+      for (const args of [['--help'], ['-h'], [file, '--help'], ['--froce', file]])
+        results.push([await run(args, environment, print), said.at(-1)]);
+    const answers = [0, 0, 0, 1].map((exitCode) => [exitCode, expect.stringContaining('用法：npm run backup')]);
+    expect(results).toEqual([...answers, ...answers]);
+    expect([existsSync(environment.DATA_DIR), existsSync('--help')]).toEqual([false, false]);
   });
 });

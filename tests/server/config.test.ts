@@ -104,6 +104,24 @@ describe('configuration', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('a folder without brands is named by its own variable, not by that of the brand', () => {
+    for (const BRANDS_DIR of ['/nope', 'package.json', 'docs']) {
+      const wrong = () => readConfig({ BRANDS_DIR });
+      expect(wrong).toThrow(`- BRANDS_DIR: a folder with brands; there is none in "${BRANDS_DIR}"`);
+      expect(wrong).not.toThrow('- BRAND:');
+    }
+  });
+
+  it('the gateway of the payment service is an address without a path', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'merchant-'));
+    const merchant = { ...merchantIn(folder), PAYMENT: 'wechat' };
+    const gateway = (WECHAT_GATEWAY: string) => readConfig({ ...merchant, WECHAT_GATEWAY }).wechat?.gateway;
+    expect(gateway('http://127.0.0.1:9/')).toBe('http://127.0.0.1:9');
+    for (const wrong of ['foo', 'ftp://x', 'https://x/v3', 'https://:x'])
+      expect(() => gateway(wrong)).toThrow('- WECHAT_GATEWAY: an address without a path');
+    rmSync(folder, { recursive: true });
+  });
+
   it('numbers are whole and within their limits, and the limits themselves are allowed', () => {
     const limits = { PORT: 65_535, TRUST_PROXY: 10, SAMPLE_ANNOUNCEMENTS: 1_000_000 };
     for (const [name, most] of Object.entries(limits)) {

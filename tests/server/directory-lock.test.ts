@@ -171,6 +171,27 @@ describe('lock on the data directory', () => {
     expect(existsSync(file())).toBe(false);
   });
 
+  it('a data directory that is a file, or below one, is refused by the name of its variable', async () => {
+    const taken = path.join(directory, 'taken');
+    writeFileSync(taken, 'a file');
+    await expect(openDb({ url: null, dataDir: taken })).rejects.toThrow(
+      `DATA_DIR: no database can be kept in ${taken}: EEXIST`,
+    );
+    const below = path.join(taken, 'data');
+    await expect(openDb({ url: null, dataDir: below })).rejects.toThrow(
+      `DATA_DIR: no database can be kept in ${below}: ENOTDIR`,
+    );
+    const lock = vi.spyOn(fs, 'linkSync').mockImplementation(() => {
+      throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+    });
+    syncBuiltinESMExports();
+    await expect(openDb({ url: null, dataDir: directory })).rejects.toThrow(
+      `DATA_DIR: no database can be kept in ${directory}: EACCES`,
+    );
+    lock.mockRestore();
+    syncBuiltinESMExports();
+  });
+
   it('a disk with less than 64 MiB left is refused before anything is written', async () => {
     const room = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 64 * 256 - 1, bsize: 4_096 } as never);
     syncBuiltinESMExports();

@@ -339,6 +339,15 @@ describe('the import command', () => {
     expect(said.at(-1)).toMatch(/nothing\.json: 无法导入 \(not imported\) — 文件不存在 \(no such file\)$/);
   });
 
+  it('takes no option for the name of a file: it says how it is called and opens nothing', async () => {
+    const said: string[] = [];
+    const environment = { DATA_DIR: path.join(folder, 'unopened') };
+    const run = (args: readonly string[]) => runImport(args, environment, (line) => said.push(line));
+    expect([await run(['--help']), await run(['--all', 'releases.json'])]).toEqual([0, 1]);
+    expect(said.map((line) => line.slice(0, 20))).toEqual(Array(2).fill('用法：npm run import -- '.slice(0, 20)));
+    expect(existsSync(environment.DATA_DIR)).toBe(false);
+  });
+
   it('fills the embedded database of the environment', async () => {
     const said: string[] = [];
     expect(

@@ -152,6 +152,8 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
         answered('import'),
         answered('leave-sandbox', '--all'),
         answered('end-sessions'),
+        answered('bakup', 'nothing.jsonl.gz'),
+        answered('--help'),
       ]),
     ).toEqual([
       ['backup', 1, expect.stringContaining('用法：npm run backup -- 文件')],
@@ -159,6 +161,8 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
       ['import', 1, expect.stringContaining('用法：npm run import -- 文件')],
       ['leave-sandbox', 1, expect.stringContaining('用法：npm run leave-sandbox')],
       ['end-sessions', 1, expect.stringContaining('用法：npm run end-sessions')],
+      ['bakup', 1, expect.stringMatching(/^没有命令 bakup .*\n用法.*\n {2}import\n {2}backup\n {2}restore\n/)],
+      ['--help', 0, expect.stringMatching(/^用法/)],
     ]);
   });
 

@@ -124,3 +124,10 @@ it('a server listens where it is told, and for so many connections and so long a
     syncBuiltinESMExports();
   }
 });
+
+it('a server that may not listen where it is told names the setting that is wrong', async () => {
+  const refused = (host: string) => listen(new Hono<ServerEnv>(), 0, host);
+  await expect(refused('nonsense.invalid')).rejects.toThrow('HOST: nonsense.invalid 不是本机的地址');
+  // Of a network for documents, which no machine belongs to.
+  await expect(refused('192.0.2.1')).rejects.toThrow('HOST: 192.0.2.1 不是本机的地址');
+});

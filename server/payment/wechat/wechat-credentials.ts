@@ -51,6 +51,9 @@ export function readWechatCredentials(
     problems.push(`WECHAT_API_V3_KEY: ${API_V3_KEY_BYTES} bytes, not ${apiV3Key.length}`);
   if ((publicKey === null) !== (value('WECHAT_PUBLIC_KEY_ID') === ''))
     problems.push('WECHAT_PUBLIC_KEY_ID and WECHAT_PUBLIC_KEY_FILE: both or neither');
+  const gateway = (value('WECHAT_GATEWAY') || GATEWAY).replace(/\/+$/, '');
+  if (!/^https?:\/\/[^/]+$/.test(gateway) || !URL.canParse(gateway))
+    problems.push('WECHAT_GATEWAY: an address without a path');
   if (problems.length > 0 || privateKey === null) return { problems };
   return {
     credentials: {
@@ -60,7 +63,7 @@ export function readWechatCredentials(
       privateKey,
       apiV3Key,
       publicKey: publicKey && { id: value('WECHAT_PUBLIC_KEY_ID'), key: publicKey },
-      gateway: (value('WECHAT_GATEWAY') || GATEWAY).replace(/\/+$/, ''),
+      gateway,
     },
   };
 }
