@@ -36,6 +36,7 @@ const DANGEROUS: Record<string, { pattern: RegExp; only: Record<string, string>;
       'server/payment/wechat/wechat-gateway.ts': 'WECHAT_GATEWAY of the environment',
       'server/features/session/scan-login.app-route.ts': 'script of a page: its own origin',
       'server/sms/aliyun-sms.ts': 'SMS_ENDPOINT of the environment',
+      'src/app/navigation/import-part.ts': 'files of the build beside the page',
       'src/app/navigation/probe-page.ts': 'the page itself',
       'src/app/system/version-update.provider.ts': 'version.json beside the page',
     },

@@ -122,7 +122,7 @@ test('every bound of what a caller may send is the one that was reviewed', async
 
 /** Where messages are made: features but for their SQL on one side, rules and adapters on the other. Views have copy files of their own. */
 const SPEAKING =
-  /^(?:server\/(?:http|sandbox|import|features(?!.*(?:\.repo|\.command|analysis-facts)\.ts)|payment|documents)\/|src\/(?:domain|app)\/|src\/views\/(?:system\/(?:notice|system\.copy)|shared\/[^/]*-text)\b)/;
+  /^(?:server\/(?:file-reason|(?:http|sandbox|import|features(?!.*(?:\.repo|\.command|analysis-facts)\.ts)|payment|documents)\/)|src\/(?:domain|app)\/|src\/views\/(?:system\/(?:notice|system\.copy)|shared\/[^/]*-text)\b)/;
 const CHINESE = /[\u4e00-\u9fff]/;
 
 /** One line for each Chinese text of a file, in its order; a template with its expressions. */

@@ -118,7 +118,7 @@ const Group = memo(function Group({
         )}
       </button>
       <div
-        data-slot={rail ? 'menu-panel' : undefined}
+        data-slot="menu-panel"
         className={
           rail
             ? 'invisible fixed left-[calc(var(--sidebar-rail)-8px)] z-40 w-44 pl-2 opacity-0 transition-opacity group-focus-within/group:visible group-focus-within/group:opacity-100 group-hover/group:visible group-hover/group:opacity-100'
