@@ -23,12 +23,15 @@ export async function importPart<T>(
 /** Files that are here or on their way, by address. */
 const arrivals = new Map<string, Promise<unknown>>();
 
-/** A file that has a link is on its way as a module, or is a style whose failure `probePage` mends. */
+/** A script that has a link is on its way as a module; a style that has one as a style is there, or is loaded again by `probePage`. */
 function arrivalOf(href: string): Promise<unknown> {
   const known = arrivals.get(href);
   if (known) return known;
-  if ([...document.querySelectorAll('link')].some((link) => link.href === href)) return Promise.resolve();
-  const arrival = new URL(href).pathname.endsWith('.css') ? styleArrival(href) : scriptArrival(href);
+  const isStyle = new URL(href).pathname.endsWith('.css');
+  const links = [...document.querySelectorAll('link')].filter((link) => link.href === href);
+  // The head asks for the style of the first page in advance, which does not apply it yet.
+  if (links.some(({ rel }) => rel === (isStyle ? 'stylesheet' : 'modulepreload'))) return Promise.resolve();
+  const arrival = isStyle ? styleArrival(href) : scriptArrival(href);
   arrivals.set(href, arrival);
   arrival.catch(() => arrivals.delete(href));
   return arrival;

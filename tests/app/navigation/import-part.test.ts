@@ -60,16 +60,23 @@ test.each(['lost', 502] as const)(
 test('a style is waited for, a missing one is named to whoever loads it again, and a file that has a link already is left to it (S4-59)', async () => {
   const [style, missing, linked] = [named('css'), named('css'), named('js')];
   // Shown to the page, but fetched by nobody: a test reaches no other machine.
+  const added: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((link) => {
-    (link as HTMLLinkElement).rel = 'stylesheet of a test';
+    const { rel } = link as HTMLLinkElement;
+    added.push(rel);
+    (link as HTMLLinkElement).setAttribute('rel', 'x-test');
+    Object.defineProperty(link, 'rel', { value: rel });
     document.head.appendChild(link as HTMLLinkElement);
   });
   const end = (file: string, event: string): boolean | undefined =>
-    [...document.querySelectorAll('link')].find(({ href }) => href === urlOf(file))?.dispatchEvent(new Event(event));
-  document.head.innerHTML = `<link rel="modulepreload" href="${urlOf(linked)}">`;
+    [...document.querySelectorAll('link[rel=x-test]')]
+      .find((link) => (link as HTMLLinkElement).href === urlOf(file))
+      ?.dispatchEvent(new Event(event));
+  // The head has asked for both in advance; the style is not applied by that.
+  document.head.innerHTML = `<link rel="modulepreload" href="${urlOf(linked)}"><link rel="preload" as="style" href="${urlOf(style)}">`;
   const part = begin(style, linked);
   await Promise.resolve();
-  expect([asked, load.mock.calls.length]).toEqual([[], 0]);
+  expect([asked, added, load.mock.calls.length]).toEqual([[], ['stylesheet'], 0]);
   end(style, 'load');
   expect(await part).toBe('the part');
   const refused = begin(missing);
