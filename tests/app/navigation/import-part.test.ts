@@ -17,6 +17,13 @@ const urlOf = (file: string): string => new URL(file, HOST).href;
 const load = vi.fn(async () => 'the part');
 const begin = (...parts: string[]): Promise<string> => importPart(load, parts, `${HOST}index.js`);
 
+/** Shows a link to the page that nobody fetches: a test reaches no other machine. */
+function show(link: HTMLLinkElement, rel: string): void {
+  link.removeAttribute('rel');
+  Object.defineProperty(link, 'rel', { value: rel });
+  document.head.appendChild(link);
+}
+
 beforeEach(() => {
   answers = {};
   asked = [];
@@ -59,21 +66,23 @@ test.each(['lost', 502] as const)(
 
 test('a style is waited for, a missing one is named to whoever loads it again, and a file that has a link already is left to it (S4-59)', async () => {
   const [style, missing, linked] = [named('css'), named('css'), named('js')];
-  // Shown to the page, but fetched by nobody: a test reaches no other machine.
   const added: string[] = [];
-  vi.spyOn(document.head, 'append').mockImplementation((link) => {
-    const { rel } = link as HTMLLinkElement;
-    added.push(rel);
-    (link as HTMLLinkElement).setAttribute('rel', 'x-test');
-    Object.defineProperty(link, 'rel', { value: rel });
-    document.head.appendChild(link as HTMLLinkElement);
+  vi.spyOn(document.head, 'append').mockImplementation((...links) => {
+    for (const link of links as HTMLLinkElement[]) {
+      added.push(link.rel);
+      show(link, link.rel);
+    }
   });
   const end = (file: string, event: string): boolean | undefined =>
-    [...document.querySelectorAll('link[rel=x-test]')]
-      .find((link) => (link as HTMLLinkElement).href === urlOf(file))
+    [...document.querySelectorAll('link')]
+      .find((link) => link.rel === 'stylesheet' && link.href === urlOf(file))
       ?.dispatchEvent(new Event(event));
   // The head has asked for both in advance; the style is not applied by that.
-  document.head.innerHTML = `<link rel="modulepreload" href="${urlOf(linked)}"><link rel="preload" as="style" href="${urlOf(style)}">`;
+  for (const [rel, file] of [
+    ['modulepreload', linked],
+    ['preload', style],
+  ] as const)
+    show(Object.assign(document.createElement('link'), { href: urlOf(file) }), rel);
   const part = begin(style, linked);
   await Promise.resolve();
   expect([asked, added, load.mock.calls.length]).toEqual([[], ['stylesheet'], 0]);
