@@ -15,7 +15,7 @@ const WRITING: Readonly<Record<string, string>> = {
   ENOSPC: '磁盘已满 (the disk is full)',
 };
 
-/** Why a file cannot be read or written, in a sentence for the operator; of another error what it says itself. */
+/** Why a file cannot be read or written, as a message for the operator; another error keeps its own message. */
 export function fileReason(error: unknown, doing: 'reading' | 'writing' = 'reading'): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const reasons = doing === 'writing' ? WRITING : READING;

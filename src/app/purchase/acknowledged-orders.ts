@@ -61,7 +61,7 @@ export function acknowledgedOrders(
   };
 }
 
-/** Whether an order is told of in what another tab wrote, and was not before: its payment has finished there. */
+/** Whether another tab has marked an order as `told` that was not before: its payment has finished there. */
 export const isNewlyTold = (before: string | null, after: string | null): boolean => {
   const known = parsed(before);
   return Object.entries(parsed(after)).some(([orderNo, state]) => state === 'told' && known[orderNo] !== 'told');
