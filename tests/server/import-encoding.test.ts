@@ -49,6 +49,17 @@ describe('the encoding of an imported file', () => {
     expect(await entriesOf(bytes)).toEqual([{ label: '第 1 条', release }]),
   );
 
+  it.each([
+    ['its first byte', [0xff, 0x20]],
+    ['its second byte', [0x20, 0xfe]],
+  ])('a file that shares with the mark of UTF-16 %s alone is not read as UTF-16', async (_, bytes) => {
+    const entries = await entriesOf(Buffer.concat([Buffer.from(bytes), Buffer.from('\n'), line(TITLE)]));
+    expect(entries).toEqual([
+      { label: '行 1', problem: UNKNOWN },
+      { label: '行 2', release },
+    ]);
+  });
+
   it('lines of several lines in UTF-16 are separated also where a character holds the byte of a newline', async () => {
     const odd = { ocid: 'a', t: '\u0a0a上\u010a' };
     const text = `${JSON.stringify(odd)}\n${json}\n`;
