@@ -79,6 +79,8 @@ export interface AppInput {
   readonly location: string;
   /** Phone typed into the prerendered login page before the program started, '' when none. */
   readonly typedPhone: string;
+  /** The token of the page before this one expired. */
+  readonly expired: boolean;
 }
 
 export interface AppContext extends AppInput {

@@ -278,6 +278,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   ],
   'order-cancellation.refreshOrders': [{ refreshes: [['orders']] }],
   'account-security.refreshAccount': [{ refreshes: [['account']], says: [{ type: 'user.outdated' }] }],
+  'account-security.dropCookie': [{ says: [['credential.dropCookie']] }],
   'account-security.endSession': [
     {
       says: [
@@ -395,6 +396,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   ],
   'session.dropCookie': [{ says: [['credential.dropCookie']], keeps: { isTags: '1' } }],
   'session.forgetToken': [{ says: [['credential.forget']], keeps: { isTags: '1' } }],
+  'session.noteExpiry': [{ says: [['credential.noteExpiry']] }],
   'session.notifyOtherTabs': [{ says: [['otherTabs.notifyLoggedOut']] }],
   'session.reloadPage': [{ says: [['endSession']] }],
   'session.announceGuest': [{ toParent: [{ type: 'session.missed' }] }],
