@@ -46,6 +46,8 @@ export type AppEvent =
   | { readonly type: 'check.requested' }
   /** Own account data changed. */
   | { readonly type: 'user.outdated' }
+  /** A purchase was paid and no reload follows: menu and limits are those of another tier. */
+  | { readonly type: 'membership.changed' }
   | { readonly type: 'company.known'; readonly canPay: boolean }
   | { readonly type: 'login.succeeded'; readonly token: string; readonly remember: boolean }
   | { readonly type: 'profile.completed' }
