@@ -117,7 +117,7 @@ export const memberInfo = endpoint({
     ),
     /** End of the running service period of the same tier and areas; buying adds to it. Ours. */
     periodNow: v.nullish(instant, null),
-    /** A running membership of higher rank, after whose end this one would be used (S4-60). Ours. */
+    /** The running membership of higher rank that ends last, after whose end this one would be used (S4-60). Ours. */
     higherMember: v.nullish(v.object({ memberName: v.string(), expireDate: instant }), null),
     payAreaList: v.nullish(v.array(v.string()), []),
     couponList: v.nullish(v.array(coupon), []),
