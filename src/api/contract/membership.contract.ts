@@ -278,8 +278,11 @@ export const myOrders = endpoint({
       productId: maybeText,
       couponId: maybeText,
       actiId: maybeText,
-      /** The docking service that was ordered, and for which announcement; `null` for a membership (D-39). */
-      docking: v.nullish(v.object({ productId: v.string(), announcementId: v.string() }), null),
+      /** The docking service that was ordered, for which announcement and how often; `null` for a membership (D-39). */
+      docking: v.nullish(
+        v.object({ productId: v.string(), announcementId: v.string(), count: v.optional(numeric, 1) }),
+        null,
+      ),
       /** Money of this order that goes back: a second payment, or the order itself (I-11). `due` is under way. */
       refund: v.nullish(
         v.object({
