@@ -14,6 +14,8 @@ export interface Outcome {
   /** Data of a `blocked` answer, else `null`. */
   readonly data: unknown;
   readonly failure: ApiFailure | null;
+  /** This call is exempt from the global handlers, although its endpoint may not be. */
+  readonly exempt: boolean;
 }
 
 export interface ClientOptions {
@@ -46,7 +48,7 @@ export function createClient({
     for (const listener of listeners) listener(outcome);
   };
 
-  const call: Call = async (endpoint, input, { signal, watch, quiet = false } = {}) => {
+  const call: Call = async (endpoint, input, { signal, watch, quiet = false, exempt = false } = {}) => {
     try {
       const { url, init } = requestFor(endpoint, input, baseUrl, token());
       const read = await readBody(endpoint, (deadline) => send(url, { ...init, signal: deadline }), {
@@ -55,12 +57,12 @@ export function createClient({
         watch,
       });
       const data = read.answer.kind === 'blocked' ? read.answer.data : null;
-      report({ endpoint, kind: read.answer.kind, code: read.code, data, failure: null });
+      report({ endpoint, kind: read.answer.kind, code: read.code, data, failure: null, exempt });
       return read.answer as Answer<EndpointOutput<typeof endpoint>>;
     } catch (error) {
       const isShown = quiet && error instanceof ApiFailure && error.kind === 'offline';
       if (error instanceof ApiFailure && error.kind !== 'aborted' && !isShown) {
-        report({ endpoint, kind: error.kind, code: error.code, data: null, failure: error });
+        report({ endpoint, kind: error.kind, code: error.code, data: null, failure: error, exempt });
       }
       throw error;
     }

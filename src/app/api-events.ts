@@ -22,22 +22,23 @@ export const forwardApiEvents = (
   });
 
 /**
- * An exempt endpoint keeps its failures to itself (S7-07, S8-20…S8-22), except for those that end or halt the session of a
- * member (D-01). A guest has no session that could end. A permission code that an exempt endpoint does not name in its
+ * An exempt endpoint or call keeps its failures to itself (S7-07, S8-20…S8-22), except for those that end or halt the session of a
+ * member (D-01). A guest has no session that could end. A permission code of an exempt call, or one that an exempt endpoint does not name in its
  * contract is a failure of its own as well: no pop-up opens over what its caller shows.
  */
 export function apiEventOf(
-  { endpoint, kind, code, data, failure }: Outcome,
+  { endpoint, kind, code, data, failure, exempt }: Outcome,
   readPermission: ReadPermission,
 ): AppEvent | null {
+  const isExempt = exempt || endpoint.globalErrors === 'exempt';
   if (failure) {
     const endsSession = failure.kind === 'code' && SESSION_CODES.includes(failure.code) && endpoint.access !== 'public';
-    if (endpoint.globalErrors === 'exempt' && !endsSession) return null;
+    if (isExempt && !endsSession) return null;
     const { kind: how, serverMessage } = failure;
     return { type: 'api.failed', endpointId: endpoint.id, failure: { kind: how, code: failure.code, serverMessage } };
   }
   if (kind === 'blocked' && code === CODE.blockedByRule) {
-    const isKept = endpoint.globalErrors === 'exempt' && !endpoint.codes.includes(CODE.blockedByRule);
+    const isKept = exempt || (isExempt && !endpoint.codes.includes(CODE.blockedByRule));
     const permission = readPermission(data, endpoint.spends);
     return isKept ? null : { type: 'permission.denied', permission };
   }

@@ -108,7 +108,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
     },
   };
   const actor = createActor(provideApp(deps, chunks), {
-    input: { location: location.read(), typedPhone: prerenderedLogin.phone() },
+    input: { location: location.read(), typedPhone: prerenderedLogin.phone(), expired: credential.takeExpiry() },
   });
   /** An address that the member typed, or that Back and Forward lead to. */
   const followAddressBar = (to: string): void =>

@@ -25,8 +25,8 @@ export interface MemberOrder {
   readonly productId: string | null;
   readonly couponId: string | null;
   readonly actiId: string | null;
-  /** The docking service that was ordered and the announcement it is for; `null` for a membership (S7-88). */
-  readonly docking: { readonly productId: string; readonly announcementId: string } | null;
+  /** The docking service that was ordered, the announcement it is for, and how often; `null` for a membership (S7-88). */
+  readonly docking: { readonly productId: string; readonly announcementId: string; readonly count: number } | null;
 }
 
 /** Money that goes back: of a second payment, or of the order itself (I-11). */
@@ -56,6 +56,8 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
 
 /** What an order of a docking service is called where a membership has its name (S7-88). */
 export const DOCKING_NAME = '项目对接';
+/** @example dockingLabel('项目分析报告', 2) // '项目分析报告×2' */
+export const dockingLabel = (label: string, count: number): string => (count === 1 ? label : `${label}×${count}`);
 
 /**
  * Whether the dialog can show the same choice again: a membership, or a docking service whose announcement is known.

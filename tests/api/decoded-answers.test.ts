@@ -100,7 +100,9 @@ const DECODERS: Readonly<Record<string, Case>> = {
   redFlagFromWire: of(contract.redFlags.output, (flags) => flags.map(redFlagFromWire)),
   savedGroupFromWire: of(savedGroup, savedGroupFromWire),
   searchResultFromWire: of(contract.searchList.output, searchResultFromWire),
-  serviceFromWire: of(contract.showDockingPrice.output, ({ priceList }) => priceList.map(serviceFromWire)),
+  serviceFromWire: of(contract.showDockingPrice.output, ({ priceList }) =>
+    priceList.map((one) => serviceFromWire(one, 1)),
+  ),
   submittedFromWire: of(contract.submitOrder.output, submittedFromWire),
   tryoutFromWire: of(contract.tryoutSubscriptionGroup.output, tryoutFromWire),
   userFromWire: of(contract.userCenter.output, userFromWire),

@@ -117,6 +117,7 @@ describe('what a host answers (S7-05, D-10, D-41, D-72)', () => {
         code,
         data: isBlocked ? ((expected as { readonly data?: unknown }).data ?? undefined) : null,
         failure: answer instanceof ApiFailure ? answer : null,
+        exempt: false,
       },
     ]);
   });
@@ -150,6 +151,11 @@ describe('a call that has no answer (S8-16)', () => {
     expect(result.outcomes.map(({ kind }) => kind)).toEqual(['offline']);
     expect((await asked(broken, { quiet: true })).outcomes).toEqual([]);
     expect((await asked(async () => reply('', { status: 500 }), { quiet: true })).outcomes).toHaveLength(1);
+  });
+
+  it('is reported as exempt where the caller shows every failure itself', async () => {
+    const exemptions = async (options: object) => (await asked(broken, options)).outcomes.map(({ exempt }) => exempt);
+    expect([await exemptions({}), await exemptions({ exempt: true })]).toEqual([[false], [true]]);
   });
 
   it('is a timeout at its time and not before', async () => {

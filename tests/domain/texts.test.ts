@@ -144,7 +144,11 @@ describe('an order', () => {
     const kinds = [
       { memberCode: 'qiyetong', memberName: '项目对接', docking: null },
       { memberCode: null, memberName: '企业通', docking: null },
-      { memberCode: null, memberName: '项目对接', docking: { productId: 'docking-report', announcementId: 'a1' } },
+      {
+        memberCode: null,
+        memberName: '项目对接',
+        docking: { productId: 'docking-report', announcementId: 'a1', count: 1 },
+      },
       { memberCode: null, memberName: '项目对接', docking: null },
     ];
     expect(kinds.map(isContinuable)).toEqual([true, true, true, false]);

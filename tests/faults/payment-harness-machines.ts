@@ -124,7 +124,7 @@ export const harnessMachines = {
       offer: port('offer', () => ({ activity: null, memberTypes: MEMBER_TYPES, entitlementLists: [] })),
       memberInfo: port('memberInfo', ({ server }, input) => server.quote(input)),
       acquireLock: port('acquireLock', (harness, input) => harness.acquireLock(input)),
-      showDockingPrice: port('showDockingPrice', ({ server }) => server.services()),
+      showDockingPrice: port('showDockingPrice', ({ server }, { count }: { count: number }) => server.services(count)),
       submitOrder: port('submitOrder', ({ server }, input: object) =>
         'announcementId' in input ? server.submitService(input as never) : server.submitOrder(input as never),
       ),

@@ -1,3 +1,6 @@
+import { dockingLabel } from '#domain/order.ts';
+import type { DockingChoice } from '#machines/purchase/purchase.types.ts';
+
 /** A server that sells memberships from memory: the same choice gives the same order, another one closes it (I-6). */
 export interface HarnessOrder {
   readonly orderId: string;
@@ -13,6 +16,8 @@ export interface Choice {
   readonly actiId: string | null;
   readonly couponId: string | null;
   readonly productId: string;
+  /** Of a docking service. */
+  readonly count?: number;
 }
 
 const NEVER_MS = 4_000_000_000_000;
@@ -72,21 +77,28 @@ export class PaymentServer {
   };
 
   /** Docking services: each costs the same and is no membership. */
-  readonly services = () =>
+  readonly services = (count: number) =>
     ['report', 'adviser'].map((productId) => ({
       productId,
-      label: productId === 'report' ? '项目分析报告' : '项目对接顾问',
-      priceFen: SERVICE_FEN,
-      originalFen: SERVICE_FEN,
+      label: dockingLabel(productId === 'report' ? '项目分析报告' : '项目对接顾问', count),
+      priceFen: SERVICE_FEN * count,
+      originalFen: SERVICE_FEN * count,
       reductionFen: 0,
       preselected: false,
       bestCoupon: null,
-      payableFen: SERVICE_FEN,
+      payableFen: SERVICE_FEN * count,
       periodEnd: null,
     }));
 
-  readonly submitService = ({ announcementId, productId }: { announcementId: string; productId: string }) =>
-    this.submitOrder({ memberCode: `docking:${announcementId}`, areas: [], actiId: null, couponId: null, productId });
+  readonly submitService = ({ announcementId, productId, count }: DockingChoice) =>
+    this.submitOrder({
+      memberCode: `docking:${announcementId}`,
+      areas: [],
+      actiId: null,
+      couponId: null,
+      productId,
+      count,
+    });
 
   /** The tier held where it is above this one. */
   higherThan(memberCode: string): { readonly memberName: string; readonly endsAt: number } | null {
@@ -156,7 +168,8 @@ export class PaymentServer {
   #create(choice: Choice): HarnessOrder {
     const number = this.orders.length + 1;
     const discountFen = choice.couponId === null ? 0 : (this.coupon?.faceValueFen ?? 0);
-    const amountFen = priceFen(choice.memberCode, choice.areas, choice.productId) - discountFen + this.surchargeFen;
+    const unitFen = priceFen(choice.memberCode, choice.areas, choice.productId);
+    const amountFen = unitFen * (choice.count ?? 1) - discountFen + this.surchargeFen;
     const order: HarnessOrder = {
       orderId: `ord_${number}`,
       orderNo: `B${number}`,

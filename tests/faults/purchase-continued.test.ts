@@ -159,11 +159,11 @@ describe('an unpaid order that is continued from my orders', () => {
 });
 
 const DOCKING: DockingSubject = { announcementId: 'n1', title: null };
-const requestService = async (harness: PaymentHarness, continued: Agreement | null): Promise<void> => {
+const requestService = async (harness: PaymentHarness, continued: Agreement | null, count = 1): Promise<void> => {
   harness.purchase.send({
     type: 'purchase.requested',
     memberCode: null,
-    docking: DOCKING,
+    docking: { ...DOCKING, count },
     continued,
     reason: 'order.continued',
   });
@@ -185,6 +185,15 @@ describe('an unpaid docking service that is continued from my orders (S7-88)', (
       choiceOf(harness).can({ type: 'choice.confirmed' }),
     ]).toEqual([true, changes, isConfirmable]);
     expect([harness.clock.armedMs, harness.server.orders]).toEqual([[], []]);
+  });
+
+  test('that was ordered several times stays the same order at the same price (I-5, I-6)', async () => {
+    const harness = openHarness();
+    const { orderId } = harness.server.submitService({ announcementId: 'n1', productId: 'adviser', count: 3 });
+    await requestService(harness, { ...ordered, label: '项目对接顾问×3', payableFen: 150_000 }, 3);
+    expect([isAsked(harness), harness.clock.armedMs.length > 0]).toEqual([false, true]);
+    await resume(harness);
+    expect(harness.server.orders).toMatchObject([{ orderId, status: 'unpaid', amountFen: 150_000 }]);
   });
 });
 

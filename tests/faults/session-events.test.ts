@@ -24,7 +24,7 @@ function openRootMachine() {
   const app = createActor(
     appMachine.provide({ actors: { session: writes(received), notice: writes(notices) } as never }),
     {
-      input: { location: '', typedPhone: '' },
+      input: { location: '', typedPhone: '', expired: false },
     },
   );
   app.start();

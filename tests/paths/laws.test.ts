@@ -136,7 +136,7 @@ describe('a countdown', () => {
               sandboxMembers: fromPromise<readonly SandboxMember[]>(async () => []),
             },
           }),
-          { clock, input: { phone: '13812345678' } },
+          { clock, input: { phone: '13812345678', expired: false } },
         ).start();
         await new Promise((later) => setImmediate(later));
         const mayAsk = () => actor.getSnapshot().can({ type: 'code.requested', phone: '13812345678' });

@@ -63,7 +63,7 @@ onBothDatabases('docking services', (open) => {
         memberName: '项目对接',
         productTypeStr: '项目分析报告×2',
         orderStatus: 2,
-        docking: { productId: 'docking-report', announcementId: 'ct-tender' },
+        docking: { productId: 'docking-report', announcementId: 'ct-tender', count: 2 },
       },
     ]);
     expect((await acts.call(listMemberUpgrade, {}, { token: member.token })).data, 'no membership comes of it').toEqual(

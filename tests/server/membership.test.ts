@@ -282,6 +282,37 @@ onEmbeddedOrBoth('membership', (open) => {
     expect((await quoteOf('toubiaotong', '')).slice(0, 2), 'what is over is not used first').toEqual([null, null]);
   });
 
+  it('of several higher tiers a quote names the one that ends last, and a lapsed member renews what ended last (S4-60, D-80)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const soon = await buy(shop, member, { memberCode: 'qiyetong', payAreas: '', productId: 'qiyetong-12m' });
+    const late = await buy(shop, member, { payAreas: '浙江', productId: 'toubiaotong-24m' });
+    const higher = async (memberCode: string) =>
+      (await shop.call(memberInfo, { memberCode, payAreas: '' }, member)).data.higherMember;
+    expect(Date.parse(late ?? '')).toBeGreaterThan(Date.parse(soon ?? ''));
+    expect(await higher('biaoxuntong')).toEqual({ memberName: '投标通', expireDate: late });
+    expect(await higher('toubiaotong')).toEqual({ memberName: '企业通', expireDate: soon });
+    const renewal = async () => (await shop.call(toOpenMember, {}, member)).data.renewal;
+    expect(await renewal()).toEqual({ memberCode: 'qiyetong', payAreas: '' });
+    const now = shop.deps.clock.now();
+    for (const [member_code, months] of [
+      ['qiyetong', -2],
+      ['toubiaotong', -1],
+    ] as const)
+      await shop.deps.db
+        .updateTable('memberships')
+        .set({ starts_at: addMonths(now, -14), ends_at: addMonths(now, months) })
+        .where('user_id', '=', member.userId)
+        .where('member_code', '=', member_code)
+        .execute();
+    expect(await renewal()).toEqual({ memberCode: 'toubiaotong', payAreas: '浙江' });
+    expect((await itemsOf(shop, member)).map(({ memberName }) => memberName)).toEqual(['投标通', '企业通']);
+    expect(await entitlementsOf(shop.deps.db, member.userId, now)).toMatchObject({
+      lapsed: true,
+      expireAt: addMonths(now, -1),
+    });
+  });
+
   it('seeding again changes nothing, and points of the purchase path are kept (S7-34)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

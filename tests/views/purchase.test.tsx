@@ -474,7 +474,7 @@ describe('a renewal', () => {
     const higher = { memberName: '企业通', endsAt: Date.parse('2027-11-22T10:00:00+08:00') };
     await drawChoice({ memberCode: 'toubiaotong', quote: quoteWith(0, { higher }) });
     expect(screen.getByRole('alert').textContent).toBe(
-      '您正在使用企业通（有效期至2027年11月22日）。投标通等级低于企业通，在企业通的开通地区内，将在企业通到期后启用，服务期不会因此顺延，请确认。',
+      '您已开通企业通（有效期至2027年11月22日）。投标通等级低于企业通，在企业通的开通地区内，将在企业通到期后启用，服务期不会因此顺延，请确认。',
     );
   });
 
@@ -483,7 +483,7 @@ describe('a renewal', () => {
     [
       'with',
       '2028-11-22T10:00:00+08:00',
-      /^您正在使用企业通（有效期至2028年11月22日）。投标通等级低于企业通，服务期至2028年11月22日，不晚于企业通到期，在企业通的开通地区内不会生效，请确认。$/,
+      /^您已开通企业通（有效期至2028年11月22日）。投标通等级低于企业通，服务期至2028年11月22日，不晚于企业通到期，在企业通的开通地区内不会生效，请确认。$/,
     ],
     ['before', '2029-01-10T10:00:00+08:00', /服务期至2028年11月22日，不晚于企业通到期，在企业通的开通地区内不会生效/],
   ])('of a lower tier that ends %s the higher one says whether it is ever used (S4-60)', async (_, until, text) => {

@@ -84,7 +84,7 @@ describe('the login form', () => {
           })),
         },
       }),
-      { input: { phone: '' } },
+      { input: { phone: '', expired: false } },
     ).start();
     await vi.waitFor(() => expect(login.getSnapshot().matches({ sms: { form: 'editing' } })).toBe(true));
     const view = () => (

@@ -11,7 +11,7 @@ export const appEntry: CatalogEntry = {
   area: 'app',
   title: '应用',
   machine: appMachine,
-  input: { location: '/subscribe/bidding', typedPhone: '' },
+  input: { location: '/subscribe/bidding', typedPhone: '', expired: false },
   cases: {
     'api.failed': [
       failed('searchList', 401),

@@ -76,6 +76,7 @@ export const monitorListEntry: CatalogEntry = {
     undoTime: '可撤销的时间',
     'board.shown': '已打开我的监控',
     'monitor.added': '监控已添加',
+    'membership.changed': '会员等级已变更',
     'kind.changed': '监控类型已变',
   },
   hasView: true,

@@ -25,6 +25,7 @@ export const navigationEntry: CatalogEntry = {
       { type: 'navigation.requested', to: '/dashboard', replace: false },
     ],
     'xstate.done.actor.listMenu': [done('listMenu', menu)],
+    'xstate.done.actor.refreshMenu': [done('refreshMenu', menu)],
     'xstate.done.actor.recallDestination': [
       done('recallDestination', { to: '/tender/index?id=7' }),
       done('recallDestination', { to: null }),
@@ -65,7 +66,9 @@ export const navigationEntry: CatalogEntry = {
     isForBidding: '默认首页是招标订阅',
     menuPatience: '等待菜单的时限',
     addressPatience: '页面等待菜单的时限',
+    refreshMenu: '刷新菜单',
     'navigation.requested': '请求前往某页面',
+    'membership.changed': '会员等级已变更',
   },
   hasView: false,
   minimumPaths: 14,

@@ -66,6 +66,7 @@ export const accountSecurityEntry: CatalogEntry = {
     updatePhone: '更换手机号',
     frozenAccount: '注销账号',
     refreshAccount: '刷新账号资料',
+    dropCookie: '删除浏览器中保存的登录凭证',
     endSession: '退出登录',
     takeMobile: '记下手机号',
     takeOldCode: '记下原手机号的验证码',

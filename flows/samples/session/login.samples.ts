@@ -15,7 +15,7 @@ export const loginEntry: CatalogEntry = {
   area: 'session',
   title: '登录',
   machine: loginMachine,
-  input: { phone: '' },
+  input: { phone: '', expired: false },
   cases: {
     'login.submitted': [filled, { ...filled, agreed: false }],
     'code.requested': [

@@ -48,6 +48,7 @@ export const sessionEntry: CatalogEntry = {
     dropCookie: '删除浏览器中保存的登录凭证',
     forgetToken: '删除登录凭证',
     notifyOtherTabs: '告知其他页面已退出',
+    noteExpiry: '记下登录已过期，由登录页说明',
     reloadPage: '刷新页面',
     announceGuest: '告知访客未登录',
     announceArrival: '告知已持有登录凭证',

@@ -1,5 +1,5 @@
 import { fen } from '#domain/fen.ts';
-import { DOCKING_NAME } from '#domain/order.ts';
+import { DOCKING_NAME, dockingLabel } from '#domain/order.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { type DockingProductRow, dockingProducts } from '#server/features/purchase/docking.repo.ts';
 import type { OrderDraft, Refusal } from '#server/features/purchase/order.policy.ts';
@@ -37,7 +37,7 @@ export async function priceDocking(deps: Deps, choice: DockingChoice): Promise<O
       member_code: null,
       product_id: null,
       member_name: DOCKING_NAME,
-      product_label: count === 1 ? product.label : `${product.label}×${count}`,
+      product_label: dockingLabel(product.label, count),
       months: null,
       areas: [],
       acti_id: null,

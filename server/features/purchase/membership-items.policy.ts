@@ -13,7 +13,7 @@ export interface MembershipItem {
   readonly inUse: boolean;
 }
 
-/** What a member has and had: running items first, then by rank, then by end. */
+/** What a member has and had: running items by rank, then by end; after them what is over, what ended last first. */
 export async function membershipItems(db: Db, userId: string, now: Date): Promise<readonly MembershipItem[]> {
   const [types, rows] = await Promise.all([memberTypeRows(db), membershipsOf(db, userId)]);
   const rankOf = new Map(types.map((type) => [type.member_code, type.rank]));
@@ -21,7 +21,10 @@ export async function membershipItems(db: Db, userId: string, now: Date): Promis
   const ranked = rows
     .map((row) => ({ row, rank: rankOf.get(row.member_code) ?? 0, runs: row.starts_at <= now && now < row.ends_at }))
     .sort(
-      (a, b) => Number(b.runs) - Number(a.runs) || b.rank - a.rank || Number(b.row.ends_at) - Number(a.row.ends_at),
+      (a, b) =>
+        Number(b.runs) - Number(a.runs) ||
+        (a.runs ? b.rank - a.rank : 0) ||
+        Number(b.row.ends_at) - Number(a.row.ends_at),
     );
   const highest = ranked.find(({ runs }) => runs)?.rank;
   return ranked.map(({ row, rank, runs }) => ({
@@ -34,17 +37,18 @@ export async function membershipItems(db: Db, userId: string, now: Date): Promis
 }
 
 /**
- * What buying a tier for these areas adds to: the item of the same tier and areas (D-36), and the running item of the highest
- * rank above it, which is used first (S4-60).
+ * What buying a tier for these areas adds to: the item of the same tier and areas (D-36), and the running item of a higher rank
+ * that ends last: before that the tier is not used where the item holds (S4-60).
  */
 export function renewalOf(
   items: readonly MembershipItem[],
   type: { readonly member_code: string; readonly rank: number },
   areas: readonly string[],
 ): { readonly period: Period | null; readonly higher: MembershipItem | null } {
+  const byEnd = (a: MembershipItem, b: MembershipItem) => Number(b.row.ends_at) - Number(a.row.ends_at);
   const same = items.find(({ row }) => row.member_code === type.member_code && row.areas.join() === areas.join());
   return {
     period: same ? { startsAt: same.row.starts_at, endsAt: same.row.ends_at } : null,
-    higher: items.find(({ runs, rank }) => runs && rank > type.rank) ?? null,
+    higher: items.filter(({ runs, rank }) => runs && rank > type.rank).sort(byEnd)[0] ?? null,
   };
 }

@@ -77,7 +77,7 @@ const joinActivity: Handler<typeof contract.joinActivity> = asMember(async ({ me
 
 const authToOpenMember: Handler<typeof contract.authToOpenMember> = async ({ deps }) => ok(await payPermission(deps));
 
-/** Items come with the one in use first, and lapsed ones by rank: the first of them is what is renewed. */
+/** Items come with the one in use first, else with the one that ended last, whose end the member sees (D-80): it is renewed. */
 const toOpenMember: Handler<typeof contract.toOpenMember> = asMember(async ({ deps, member }) => {
   const [permission, [item]] = await Promise.all([
     payPermission(deps),

@@ -84,6 +84,8 @@ export const orderOnWire = (
   productId: order.product_id,
   couponId: order.coupon_id,
   actiId: order.acti_id,
-  docking: isDocking(order) ? { productId: order.docking_product_id, announcementId: order.announcement_id } : null,
+  docking: isDocking(order)
+    ? { productId: order.docking_product_id, announcementId: order.announcement_id, count: order.count }
+    : null,
   refund: refund ? refundOnWire(refund) : null,
 });

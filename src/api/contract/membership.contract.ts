@@ -117,7 +117,7 @@ export const memberInfo = endpoint({
     ),
     /** End of the running service period of the same tier and areas; buying adds to it. Ours. */
     periodNow: v.nullish(instant, null),
-    /** A running membership of higher rank, after whose end this one would be used (S4-60). Ours. */
+    /** The running membership of higher rank that ends last, after whose end this one would be used (S4-60). Ours. */
     higherMember: v.nullish(v.object({ memberName: v.string(), expireDate: instant }), null),
     payAreaList: v.nullish(v.array(v.string()), []),
     couponList: v.nullish(v.array(coupon), []),
@@ -278,8 +278,11 @@ export const myOrders = endpoint({
       productId: maybeText,
       couponId: maybeText,
       actiId: maybeText,
-      /** The docking service that was ordered, and for which announcement; `null` for a membership (D-39). */
-      docking: v.nullish(v.object({ productId: v.string(), announcementId: v.string() }), null),
+      /** The docking service that was ordered, for which announcement and how often; `null` for a membership (D-39). */
+      docking: v.nullish(
+        v.object({ productId: v.string(), announcementId: v.string(), count: v.optional(numeric, 1) }),
+        null,
+      ),
       /** Money of this order that goes back: a second payment, or the order itself (I-11). `due` is under way. */
       refund: v.nullish(
         v.object({

@@ -1,5 +1,6 @@
 import type { Coupon } from '#domain/coupon.ts';
-import { fenFromYuan } from '#domain/fen.ts';
+import { fen, fenFromYuan } from '#domain/fen.ts';
+import { dockingLabel } from '#domain/order.ts';
 import { type OrderStatus, orderStatusFromWire } from '#domain/order-status.ts';
 import type { showDockingPrice } from '../contract/analysis.contract.ts';
 import type { EndpointOutput } from '../contract/endpoint.ts';
@@ -31,13 +32,17 @@ export const productFromWire = (wire: WireProduct) => ({
   periodEnd: wire.periodEnd ? Date.parse(wire.periodEnd) : null,
 });
 
-/** A docking service as something to choose: no coupon, no service period (S7-87). */
-export const serviceFromWire = (wire: EndpointOutput<typeof showDockingPrice>['priceList'][number]) => {
-  const priceFen = fenFromYuan(wire.price);
-  const originalFen = wire.originalPrice === null ? priceFen : fenFromYuan(wire.originalPrice);
+/**
+ * A docking service as something to choose: no coupon, no service period (S7-87).
+ *
+ * @param count How often it is bought; named and priced as the order names and prices it.
+ */
+export const serviceFromWire = (wire: EndpointOutput<typeof showDockingPrice>['priceList'][number], count: number) => {
+  const priceFen = fen(fenFromYuan(wire.price) * count);
+  const originalFen = wire.originalPrice === null ? priceFen : fen(fenFromYuan(wire.originalPrice) * count);
   return {
     productId: wire.productId,
-    label: wire.label,
+    label: dockingLabel(wire.label, count),
     priceFen,
     originalFen,
     reductionFen: Math.max(originalFen - priceFen, 0),

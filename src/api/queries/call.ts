@@ -5,6 +5,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The caller shows a missing network itself: no global notice. */
   readonly quiet?: boolean;
+  /** The caller shows every failure itself: no global notice or pop-up, as for an exempt endpoint. What ends the session still does. */
+  readonly exempt?: boolean;
   /** Wraps the response of a file download to observe its progress. */
   readonly watch?: (response: Response) => Response;
 }

@@ -57,14 +57,14 @@ export function searchAllQuery(call: Call, { areas, kind, page, searchWord }: Se
   });
 }
 
-/** The first hits of a kind while the member types, loaded once typing pauses. What refuses fails the query; no notice is shown. */
+/** The first hits of a kind while the member types, loaded once typing pauses. What refuses fails the query; no notice is shown, since the entries say it. */
 export function firstHitsQuery(call: Call, kind: SearchedKind, searchWord: string, count: number) {
   const input = { searchWord, areaArray: [], kind, pageNumber: 1, pageSize: count };
   return queryOptions({
     queryKey: [KEY, 'first', input],
     queryFn: async ({ signal }): Promise<readonly SearchHit[]> => {
       await settled(SUGGESTION_SETTLE_MS, searchAllList.id, signal);
-      const answer = await call(searchAllList, input, { signal, quiet: true });
+      const answer = await call(searchAllList, input, { signal, exempt: true });
       if (answer.kind === 'ok') return answer.data.records.map(hitFromWire);
       if (answer.kind === 'empty') return [];
       throw refusalOf(searchAllList, answer);

@@ -92,11 +92,12 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
       showDockingPrice: fromPromise(async ({ input, signal }) => {
         const asked = { id: input.announcementId };
         const { priceList } = unwrap(showDockingPrice, await client.call(showDockingPrice, asked, { signal }));
-        return priceList.map(serviceFromWire);
+        return priceList.map((service) => serviceFromWire(service, input.count));
       }),
       submitOrder: fromPromise(async ({ input, signal }) => {
         if ('announcementId' in input) {
-          const order = { payType: PAY_TYPE, productId: input.productId, id: input.announcementId, count: 1 } as const;
+          const { announcementId, ...choice } = input;
+          const order = { payType: PAY_TYPE, id: announcementId, ...choice } as const;
           return submittedFromWire(
             unwrap(dockingSubmitOrder, await client.call(dockingSubmitOrder, order, { signal })),
           );

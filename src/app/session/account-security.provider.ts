@@ -12,7 +12,7 @@ import { unwrap } from '../shared/unwrap.ts';
 
 const SESSION_ENDED = { kind: 'code', code: 401, serverMessage: null } as const;
 
-export const provideAccountSecurity = ({ client, queries, send }: Dependencies) => {
+export const provideAccountSecurity = ({ client, credential, queries, send }: Dependencies) => {
   /** Without a mobile the server sends to the phone of the account. @throws ApiFailure, also of code 235 when a picture has to be read first. */
   const sendCode = async (
     { mobile, ...picture }: EndpointInput<typeof sendIdentifycode>,
@@ -47,6 +47,7 @@ export const provideAccountSecurity = ({ client, queries, send }: Dependencies) 
         void queries.get()?.invalidateQueries({ queryKey: ['account'] });
         send({ type: 'user.outdated' });
       },
+      dropCookie: () => credential.dropCookie(),
       /** The server has ended the session with the account: the next call would be answered so. */
       endSession: () => send({ type: 'api.failed', endpointId: frozenAccount.id, failure: SESSION_ENDED }),
     },

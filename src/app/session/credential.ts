@@ -1,5 +1,9 @@
 import { TOKEN_COOKIE, TOKEN_COOKIE_DAYS } from '#domain/constants.ts';
 import { dropCookie, readCookie, writeCookie } from '../shared/cookie.ts';
+import { tabStore } from '../shared/safe-storage.ts';
+
+/** The server refused the token of this browser tab; the login page that follows says so. */
+const EXPIRED_KEY = 'session.expired';
 
 /**
  * The token of this page. It is read from the cookie once and then held in memory: a login in another tab changes the
@@ -17,6 +21,10 @@ export interface Credential {
   readonly token: () => string | null;
   /** Whether the cookie no longer holds this page's token: another tab logged out or in. */
   readonly isOutdated: () => boolean;
+  /** Leaves for the next page of this browser tab that the token has expired, unless it is outdated: nothing expired then. */
+  readonly noteExpiry: () => void;
+  /** Whether the token expired on the page before this one; true once. */
+  readonly takeExpiry: () => boolean;
 }
 
 export function createCredential(): Credential {
@@ -24,6 +32,7 @@ export function createCredential(): Credential {
   const dropOwnCookie = (): void => {
     if (held !== null && readCookie(TOKEN_COOKIE) === held) dropCookie(TOKEN_COOKIE);
   };
+  const isOutdated = (): boolean => held !== null && readCookie(TOKEN_COOKIE) !== held;
   return {
     restore: () => {
       held = readCookie(TOKEN_COOKIE) || null;
@@ -39,6 +48,14 @@ export function createCredential(): Credential {
       held = null;
     },
     token: () => held,
-    isOutdated: () => held !== null && readCookie(TOKEN_COOKIE) !== held,
+    isOutdated,
+    noteExpiry: () => {
+      if (!isOutdated()) tabStore.write(EXPIRED_KEY, '1');
+    },
+    takeExpiry: () => {
+      const expired = tabStore.read(EXPIRED_KEY) !== null;
+      tabStore.remove(EXPIRED_KEY);
+      return expired;
+    },
   };
 }

@@ -60,6 +60,7 @@ export const provideSession = ({
         forgetTabs();
         credential.forget();
       },
+      noteExpiry: () => credential.noteExpiry(),
       notifyOtherTabs: () => otherTabs.notifyLoggedOut(),
       reloadPage: () => endSession(),
       announceGuest: sendParent({ type: 'session.missed' }),

@@ -149,7 +149,7 @@ export const appMachine = setup({
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ context }) => ({ phone: context.typedPhone }),
+        input: ({ context }) => ({ phone: context.typedPhone, expired: context.expired }),
         onDone: {},
         onError: '#app.broken',
       },
@@ -185,7 +185,7 @@ export const appMachine = setup({
           invoke: {
             id: 'login',
             src: 'login',
-            input: ({ context }) => ({ phone: context.typedPhone }),
+            input: ({ context }) => ({ phone: context.typedPhone, expired: false }),
             onDone: {},
             onError: '#app.broken',
           },

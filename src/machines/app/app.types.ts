@@ -46,6 +46,8 @@ export type AppEvent =
   | { readonly type: 'check.requested' }
   /** Own account data changed. */
   | { readonly type: 'user.outdated' }
+  /** A purchase was paid and no reload follows: menu and limits are those of another tier. */
+  | { readonly type: 'membership.changed' }
   | { readonly type: 'company.known'; readonly canPay: boolean }
   | { readonly type: 'login.succeeded'; readonly token: string; readonly remember: boolean }
   | { readonly type: 'profile.completed' }
@@ -79,6 +81,8 @@ export interface AppInput {
   readonly location: string;
   /** Phone typed into the prerendered login page before the program started, '' when none. */
   readonly typedPhone: string;
+  /** The token of the page before this one expired. */
+  readonly expired: boolean;
 }
 
 export interface AppContext extends AppInput {

@@ -49,6 +49,7 @@ export const FORWARDED = {
   'login.succeeded': ['session'],
   'profile.completed': ['session'],
   'user.outdated': ['session'],
+  'membership.changed': ['navigation', 'monitorList'],
   'logout.requested': ['session'],
   'logout.received': ['session'],
   'company.known': ['member'],

@@ -122,7 +122,7 @@ export const monitorListMachine = setup({
         unavailable: {
           description: 'Loading the list failed; retry starts over.',
           meta: { title: '读取失败' },
-          on: { 'load.retried': 'loading' },
+          on: { 'load.retried': 'loading', 'membership.changed': 'loading' },
         },
         shown: {
           description: 'The list of monitors is shown.',
@@ -140,7 +140,12 @@ export const monitorListMachine = setup({
             ],
           },
           states: {
-            calm: { description: 'No recent change is reported.', meta: { title: '监控列表' }, entry: 'forget' },
+            calm: {
+              description: 'No recent change is reported.',
+              meta: { title: '监控列表' },
+              entry: 'forget',
+              on: { 'membership.changed': '#monitor-list.open.loading' },
+            },
             removed: {
               description: 'A company has been removed from the monitors; the removal can be undone for eight seconds.',
               meta: { title: '已移除，可撤销' },

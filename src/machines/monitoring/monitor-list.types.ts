@@ -46,6 +46,8 @@ export type MonitorListEvent =
   | { readonly type: 'kind.chosen'; readonly kind: MonitorKind }
   | { readonly type: 'page.chosen'; readonly page: number }
   | { readonly type: 'load.retried' }
+  /** The limit may be another: the tier of the member changed. */
+  | { readonly type: 'membership.changed' }
   /** The child machine added a monitor. */
   | { readonly type: 'monitor.added' }
   | { readonly type: 'monitor.removed'; readonly monitorId: string }

@@ -72,6 +72,7 @@ export const navigationMachine = setup({
         reading: {
           description: 'The menu is being loaded.',
           meta: { title: '读取菜单', requirements: ['S2-34', 'S6-15'] },
+          on: { 'membership.changed': { target: 'reading', reenter: true } },
           invoke: {
             id: 'listMenu',
             src: 'listMenu',
@@ -99,14 +100,34 @@ export const navigationMachine = setup({
           },
         },
         missing: {
-          description: 'Loading the menu failed; retry loads it again.',
+          description: 'Loading the menu failed; retry loads it again. A former menu stays.',
           meta: { title: '菜单加载失败', requirements: ['D-48'] },
           tags: 'menuMissing',
-          on: { 'menu.retried': { target: 'reading', actions: 'startProgress' } },
+          on: { 'menu.retried': { target: 'reading', actions: 'startProgress' }, 'membership.changed': 'reading' },
         },
         known: {
           description: 'The menu is loaded.',
           meta: { title: '菜单就绪', requirements: ['S2-34'] },
+          initial: 'current',
+          states: {
+            current: {
+              description: 'The menu is that of the tier that the member has.',
+              meta: { title: '菜单最新' },
+              on: { 'membership.changed': 'refreshing' },
+            },
+            refreshing: {
+              description:
+                'The tier of the member changed: the menu is being loaded again, and the former one stays until then.',
+              meta: { title: '刷新菜单', requirements: ['S2-34', 'S4-23'] },
+              on: { 'membership.changed': { target: 'refreshing', reenter: true } },
+              invoke: {
+                id: 'refreshMenu',
+                src: 'listMenu',
+                onDone: { target: 'current', actions: { type: 'takeMenu', params: ({ event }) => event.output } },
+                onError: '#navigation.menu.missing',
+              },
+            },
+          },
         },
       },
     },

@@ -41,4 +41,6 @@ export interface NavigationContext {
 export type NavigationEvent =
   | ({ readonly type: 'navigation.requested' } & Target)
   /** The side menu offers a retry when loading the menu failed. */
-  | { readonly type: 'menu.retried' };
+  | { readonly type: 'menu.retried' }
+  /** The menu may have other entries: the tier of the member changed. */
+  | { readonly type: 'membership.changed' };

@@ -17,6 +17,8 @@ export interface DockingSubject {
   readonly announcementId: string;
   /** `null` when the request comes from a list of orders, which does not know it. */
   readonly title: string | null;
+  /** How often the service is bought, at so many times its price; once by default. */
+  readonly count?: number;
 }
 
 /** What a purchase is requested with: from a button, a permission pop-up, a coupon. */

@@ -24,7 +24,7 @@ export const purchaseMachine = setup({
     ),
     /** Activity, member types and entitlement lists. */
     offer: fromPromise<purchase.Offer>(() => Promise.reject(new Error('not provided: offer'))),
-    showDockingPrice: fromPromise<readonly purchase.QuotedProduct[], { announcementId: string }>(() =>
+    showDockingPrice: fromPromise<readonly purchase.QuotedProduct[], { announcementId: string; count: number }>(() =>
       Promise.reject(new Error('not provided: showDockingPrice')),
     ),
     memberInfo: fromPromise<purchase.Quote, purchase.QuoteRequest>(() =>
@@ -375,7 +375,10 @@ export const purchaseMachine = setup({
           invoke: {
             id: 'showDockingPrice',
             src: 'showDockingPrice',
-            input: ({ context }) => ({ announcementId: context.request.docking?.announcementId ?? '' }),
+            input: ({ context: { request } }) => ({
+              announcementId: request.docking?.announcementId ?? '',
+              count: request.docking?.count ?? 1,
+            }),
             onDone: [
               {
                 guard: { type: 'hasServices', params: ({ event }) => event.output },
@@ -1255,7 +1258,11 @@ const quoteRequestOf = (context: purchase.PurchaseContext): purchase.QuoteReques
 
 const orderChoiceOf = (context: purchase.PurchaseContext): purchase.PaymentChoice | purchase.DockingChoice =>
   context.request.docking
-    ? { announcementId: context.request.docking.announcementId, productId: context.productId ?? '' }
+    ? {
+        announcementId: context.request.docking.announcementId,
+        productId: context.productId ?? '',
+        count: context.request.docking.count ?? 1,
+      }
     : paymentChoiceOf(context);
 
 const paymentChoiceOf = (context: purchase.PurchaseContext): purchase.PaymentChoice => ({

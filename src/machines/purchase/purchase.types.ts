@@ -93,10 +93,11 @@ export interface PaymentChoice {
   readonly productId: string;
 }
 
-/** A docking service and the announcement it is for; two orders of the same two are the same one (I-6). */
+/** A docking service, the announcement it is for and how often; two orders of the same three are the same one (I-6). */
 export interface DockingChoice {
   readonly announcementId: string;
   readonly productId: string;
+  readonly count: number;
 }
 
 /** Answer of `submitOrder`. */

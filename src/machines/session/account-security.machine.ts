@@ -48,8 +48,13 @@ export const accountSecurityMachine = setup({
     ),
   },
   actions: {
-    /** Ports. `refreshAccount`: the account and the user are read again. `endSession`: logs out; the server has ended the session. */
+    /**
+     * Ports. `refreshAccount`: the account and the user are read again. `dropCookie`: the browser no longer stores the
+     * token of an account that is closed, so that nothing calls it expired. `endSession`: logs out; the server has ended
+     * the session.
+     */
     refreshAccount: () => undefined,
+    dropCookie: () => undefined,
     endSession: () => undefined,
     takeMobile: assign({
       mobile: ({ event, context }) => ('phone' in event ? clean(event.phone ?? '') : context.mobile),
@@ -204,7 +209,7 @@ export const accountSecurityMachine = setup({
                 input: ({ context: { code, confirmation } }) => ({ code, confirmation }),
                 onDone: {
                   target: '#account-security.closed',
-                  actions: { type: 'takeClosed', params: ({ event }) => event.output },
+                  actions: [{ type: 'takeClosed', params: ({ event }) => event.output }, 'dropCookie'],
                 },
                 onError: { target: 'confirming', actions: 'takeFailure' },
               },

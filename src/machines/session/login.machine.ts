@@ -15,7 +15,7 @@ export const loginMachine = setup({
       | LoginEvent
       | DoneActorEvent<CodeSent, 'sendMessageCode' | 'pictureCheck'>
       | ErrorActorEvent<PortFailure>,
-    input: {} as { readonly phone: string },
+    input: {} as { readonly phone: string; readonly expired: boolean },
     tags: {} as 'busy',
     children: {} as {
       sandboxMembers: 'sandboxMembers';
@@ -79,6 +79,7 @@ export const loginMachine = setup({
   meta: { title: '登录', requirements: ['S2-03'] },
   context: ({ input }) => ({
     phone: input.phone,
+    expired: input.expired,
     code: '',
     remember: false,
     mistake: null,

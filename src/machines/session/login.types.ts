@@ -23,6 +23,8 @@ export interface LoginContext {
   /** Cleaned: half-width, without spaces and hyphens. */
   readonly phone: string;
   readonly code: string;
+  /** The session that ended before this login had expired. */
+  readonly expired: boolean;
   /** Keep the token for thirty days (S9-07). */
   readonly remember: boolean;
   /** The first field that cannot be sent as it is. */

@@ -24,6 +24,8 @@ export const sessionMachine = setup({
     dropCookie: () => undefined,
     forgetToken: () => undefined,
     notifyOtherTabs: () => undefined,
+    /** Port: the login page after the reload says that the session has expired. */
+    noteExpiry: () => undefined,
     reloadPage: () => undefined,
     announceGuest: () => undefined,
     announceArrival: () => undefined,
@@ -79,7 +81,7 @@ export const sessionMachine = setup({
       meta: { title: '已登录', requirements: ['S4-01', 'S4-09'] },
       type: 'parallel',
       on: {
-        'token.refused': { target: 'ended', actions: ['forgetToken', 'notifyOtherTabs'] },
+        'token.refused': { target: 'ended', actions: ['noteExpiry', 'forgetToken', 'notifyOtherTabs'] },
         'account.taken': 'kickedOut',
         'logout.received': 'ended',
       },
@@ -111,7 +113,7 @@ export const sessionMachine = setup({
                   {
                     guard: { type: 'ended', params: ({ event }) => ({ kind: 'refused', answer: event.output }) },
                     target: '#session.ended',
-                    actions: ['forgetToken', 'notifyOtherTabs'],
+                    actions: ['noteExpiry', 'forgetToken', 'notifyOtherTabs'],
                   },
                   {
                     guard: { type: 'ended', params: ({ event }) => ({ kind: 'taken', answer: event.output }) },

@@ -48,9 +48,9 @@ export const CHOICE_TEXT = {
   noProducts: '此会员暂无可开通的时长，请选择其他会员类型',
   /** A higher tier decides in the areas it was bought for; elsewhere the lower one is used at once (S4-60). */
   below: (held: string, until: string, name: string) =>
-    `您正在使用${held}（有效期至${until}）。${name}等级低于${held}，在${held}的开通地区内，将在${held}到期后启用，服务期不会因此顺延，请确认。`,
+    `您已开通${held}（有效期至${until}）。${name}等级低于${held}，在${held}的开通地区内，将在${held}到期后启用，服务期不会因此顺延，请确认。`,
   belowAndOverFirst: (held: string, until: string, name: string, end: string) =>
-    `您正在使用${held}（有效期至${until}）。${name}等级低于${held}，服务期至${end}，不晚于${held}到期，在${held}的开通地区内不会生效，请确认。`,
+    `您已开通${held}（有效期至${until}）。${name}等级低于${held}，服务期至${end}，不晚于${held}到期，在${held}的开通地区内不会生效，请确认。`,
   notOnSale: (name: string) => `您要的会员类型暂不在售，已为您显示${name}，请确认后再支付`,
   onlyNationwide: (name: string) => `${name}仅支持全国开通，已显示全国价格，请确认后再支付`,
   /** What differs from the order that is continued, or from what was shown before. */

@@ -14,6 +14,7 @@ const failed = (id: EndpointId, kind: ApiFailure['kind'], code: number | null = 
   code,
   data: null,
   failure: new ApiFailure({ kind, endpointId: id, code, serverMessage: '请稍后再试' }),
+  exempt: false,
 });
 const answered = (id: EndpointId, kind: Outcome['kind'], code: number, data: unknown = null): Outcome => ({
   endpoint: contract[id],
@@ -21,6 +22,7 @@ const answered = (id: EndpointId, kind: Outcome['kind'], code: number, data: unk
   code,
   data,
   failure: null,
+  exempt: false,
 });
 const handled = (Object.keys(contract) as EndpointId[]).filter((id) => !EXEMPT_CALLS.includes(id));
 const MISSED: readonly [ApiFailure['kind'], number | null][] = [
@@ -60,6 +62,17 @@ describe('what the root machine receives about a call', () => {
 
   it.each(PUBLIC_CALLS.filter((id) => EXEMPT_CALLS.includes(id)))('%s has no session that could end', (id) => {
     for (const code of [401, 4011, 430]) expect(apiEventOf(failed(id, 'code', code))).toBeNull();
+  });
+
+  it('a call that is exempt by itself keeps its failures, and refusals by a rule, to its caller; the end of a session is reported (D-01)', () => {
+    for (const [kind, code] of MISSED)
+      expect(apiEventOf({ ...failed('searchAllList', kind, code), exempt: true })).toBeNull();
+    for (const id of ['searchAllList', 'selZhaobiaoDetails'] as const)
+      expect(apiEventOf({ ...answered(id, 'blocked', 431, { status: 0 }), exempt: true })).toBeNull();
+    for (const code of [401, 4011, 430])
+      expect(apiEventOf({ ...failed('searchAllList', 'code', code), exempt: true })).toMatchObject({
+        type: 'api.failed',
+      });
   });
 
   it('a failure keeps kind, code and sentence', () => {

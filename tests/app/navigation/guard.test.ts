@@ -170,6 +170,40 @@ describe('a member', () => {
     expect([page.memberPart()?.viewCache.get().active?.build, window.history.length]).toEqual([view?.build, entries]);
   });
 
+  it('has the menu of the new tier after a payment without a reload, and the view stays as it is (S2-34, S4-23, D-26)', async () => {
+    const LIST = '/informationQuery/bid';
+    const page = open({ hash: `#${LIST}`, host: fakeHost({ listMenu: { code: 200, data: [] } }) });
+    const context = () => flowOf(page, 'navigation')?.getSnapshot().context;
+    await vi.waitFor(() => expect(context()).toMatchObject({ menu: [] }));
+    expect(shown(page)).toBe(LIST);
+    page.memberPart()?.navigate(`${LIST}?page=3&q=1`, { replace: true });
+    const view = page.memberPart()?.viewCache.get().active;
+    const entries = window.history.length;
+    page.host.answer('listMenu', LIST_MENU);
+    page.send({ type: 'membership.changed' });
+    await vi.waitFor(() => expect(page.memberPart()?.viewCache.menu()).toHaveLength(1));
+    expect(context()).toMatchObject({ menu: [{ path: '/deep/list' }] });
+    expect([shown(page), page.at(), page.progress.get()]).toEqual([`${LIST}?page=3&q=1`, `${LIST}?page=3&q=1`, false]);
+    expect(page.memberPart()?.viewCache.get().active).toMatchObject({ key: view?.key, build: view?.build });
+    expect(window.history.length).toBe(entries);
+  });
+
+  it('keeps the former menu and is offered a retry when that of the new tier cannot be read (D-48)', async () => {
+    const page = open({ hash: '#/infoEdit' });
+    await vi.waitFor(() => expect(shown(page)).toBe('/infoEdit'));
+    const navigation = () => flowOf(page, 'navigation')?.getSnapshot();
+    const former = { menu: [expect.objectContaining({ path: '/deep/list' })] };
+    await vi.waitFor(() => expect(navigation()?.context).toMatchObject(former));
+    page.host.answer('listMenu', 'offline');
+    page.send({ type: 'membership.changed' });
+    await vi.waitFor(() => expect(navigation()?.hasTag('menuMissing')).toBe(true));
+    expect(navigation()?.context).toMatchObject(former);
+    expect(shown(page)).toBe('/infoEdit');
+    page.host.answer('listMenu', LIST_MENU);
+    page.send({ type: 'menu.retried' });
+    await vi.waitFor(() => expect(navigation()?.hasTag('menuMissing')).toBe(false));
+  });
+
   it('opens a fixed route after fifteen seconds of a menu that stalls, and the menu is taken when it arrives (D-48)', async () => {
     vi.useFakeTimers();
     const calls = fakeHost();

@@ -158,11 +158,12 @@ describe('a payment that was finished in another tab (S4-23, D-26)', () => {
   ])('%s', (_, key, oldValue, newValue, isRefreshed) => {
     const send = vi.fn();
     const invalidateQueries = vi.fn();
-    const queries = { get: () => ({ invalidateQueries }) };
+    const getQueryCache = () => ({ findAll: () => [] });
+    const queries = { get: () => ({ invalidateQueries, resetQueries: () => undefined, getQueryCache }) };
     const deps = { user: () => ({ userId: 'u5' }), client: {}, queries, send };
     providePendingPurchase(deps as never, { whenIdle: async () => undefined });
     window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
-    expect(send.mock.calls).toEqual(isRefreshed ? [[{ type: 'user.outdated' }]] : []);
+    expect(send.mock.calls).toEqual(isRefreshed ? [[{ type: 'user.outdated' }], [{ type: 'membership.changed' }]] : []);
     expect(invalidateQueries.mock.calls.map(([filter]) => filter.queryKey?.[0])).toEqual(
       isRefreshed ? ['orders', 'quotas', 'data-board', undefined] : [],
     );

@@ -45,6 +45,23 @@ describe('the token of a page (I11)', () => {
   });
 
   it.each([
+    ['mine', true],
+    ['theirs', false],
+    [null, false],
+  ])(
+    'that is refused while the cookie says %s has expired: %s, which the next page of the tab is told once',
+    (cookie, expired) => {
+      const credential = createCredential();
+      credential.store('mine', false);
+      if (cookie === null) dropCookie('TOKEN');
+      else writeCookie('TOKEN', cookie);
+      credential.noteExpiry();
+      const next = createCredential();
+      expect([next.takeExpiry(), next.takeExpiry()]).toEqual([expired, false]);
+    },
+  );
+
+  it.each([
     ['mine', 'mine', null],
     ['mine', 'theirs', 'theirs'],
     [null, 'theirs', 'theirs'],

@@ -16,11 +16,13 @@ async function loginPage({
   send,
   phoneAtStart = '',
   typedPhone = '',
+  expired = false,
 }: {
   secondsLeft?: number;
   send: () => Promise<CodeSent>;
   phoneAtStart?: string;
   typedPhone?: string;
+  expired?: boolean;
 }) {
   const login = createActor(
     loginMachine.provide({
@@ -30,7 +32,7 @@ async function loginPage({
         sendMessageCode: fromPromise(send),
       },
     }),
-    { input: { phone: phoneAtStart } },
+    { input: { phone: phoneAtStart, expired } },
   ).start();
   render(<LoginPage login={login} brand={readBrand(BRANDS_DIR, 'bidding')} typedPhone={typedPhone} />);
   const button = await screen.findByRole('button', { name: secondsLeft > 0 ? /重新获取/ : '获取验证码' });
@@ -82,4 +84,16 @@ test('what was typed and agreed to is still there after scanning was chosen and 
   expect(screen.queryByLabelText('验证码')).toBeNull();
   press('短信登录');
   expect([field('手机号').value, field('验证码').value, agreed().checked]).toEqual(['13800000001', '246810', true]);
+});
+
+test('a member whose session has expired is told so above the form, also while scanning, and a guest is not (ux 4.4)', async () => {
+  const send = () => Promise.reject(new Error('nothing is sent'));
+  const text = () => screen.queryByText('登录状态已过期，请重新登录')?.getAttribute('role') ?? null;
+  await loginPage({ send });
+  expect(text()).toBeNull();
+  cleanup();
+  await loginPage({ send, expired: true });
+  expect(text()).toBe('alert');
+  fireEvent.click(screen.getByRole('button', { name: '扫码登录' }));
+  expect(text()).toBe('alert');
 });

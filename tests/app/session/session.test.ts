@@ -304,6 +304,94 @@ describe('an answer that ends the session', () => {
   });
 });
 
+describe('the login page after a session', () => {
+  /** Whether the next page of this browser tab says that the session has expired. */
+  const saysExpired = async (page: OpenedPage): Promise<boolean> => {
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+    page.stop();
+    return isExpiredAtLogin();
+  };
+  const isExpiredAtLogin = async (): Promise<boolean> => {
+    const page = open({ token: null });
+    await vi.waitFor(() => expect(page.state()).toBe('"guest"'));
+    const context: { expired?: boolean } = flowOf(page, 'login')?.getSnapshot().context ?? {};
+    page.stop();
+    return context.expired ?? false;
+  };
+  const answered = (page: OpenedPage, code: number): void =>
+    page.send({ type: 'api.failed', endpointId: 'searchList', failure: { kind: 'code', code, serverMessage: null } });
+
+  it('says once that it has expired, and the login leads back to where the member was (ux 4.4, S8-03, S2-42)', async () => {
+    const page = open({ hash: '#/collect?kind=approval' });
+    await vi.waitFor(() => expect(page.memberPart()?.viewCache.current()).toBe('/collect?kind=approval'));
+    answered(page, 401);
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+    page.stop();
+    const next = open({ token: null, hash: window.location.hash });
+    await vi.waitFor(() => expect(next.at()).toBe('/login'));
+    expect(flowOf(next, 'login')?.getSnapshot().context).toMatchObject({ expired: true });
+    next.send({ type: 'login.succeeded', token: 'token-of-the-new-login', remember: false });
+    await vi.waitFor(() => expect(next.memberPart()?.viewCache.current()).toBe('/collect?kind=approval'));
+    next.stop();
+    expect(await isExpiredAtLogin()).toBe(false);
+  });
+
+  it('says it when the token of the last visit is refused, and no longer after a reload (ux 4.4, S8-03)', async () => {
+    const page = open({ host: fakeHost({ userCenter: { code: 401 } }) });
+    expect(await saysExpired(page)).toBe(true);
+    expect(await isExpiredAtLogin()).toBe(false);
+  });
+
+  it.each([
+    ['logged out', leave],
+    ['logged out in another tab', (page: OpenedPage) => page.send({ type: 'logout.received' })],
+    [
+      'logged out in another tab, while a call of this one was under way',
+      (page: OpenedPage) => {
+        dropCookie('TOKEN');
+        answered(page, 401);
+      },
+    ],
+    [
+      'was logged in elsewhere',
+      (page: OpenedPage) => {
+        answered(page, 4011);
+        flowOf(page, 'notice')?.send({ type: 'takeover.acknowledged' });
+      },
+    ],
+  ])('says nothing of it to a member who %s (ux 4.4)', async (_, end) => {
+    const page = await opened();
+    end(page);
+    expect(await saysExpired(page)).toBe(false);
+  });
+
+  it('says nothing of it to a member who has closed the account, in whatever way the dialog is left (S7-12, D-82)', async () => {
+    const closed = { frozenAt: '2026-11-20T12:00:00.000Z', deleteAfter: '2026-11-27T12:00:00.000Z' };
+    const page = await opened({ host: fakeHost({ frozenAccount: { code: 200, data: closed } }) });
+    page.send({ type: 'closing.requested' });
+    const dialog = () => flowOf(page, 'accountSecurity');
+    await vi.waitFor(() => expect(dialog()?.getSnapshot().value).toBe('explaining'));
+    dialog()?.send({ type: 'loss.understood' });
+    dialog()?.send({ type: 'closing.submitted', code: '246810', confirmation: '确认注销' } as never);
+    await vi.waitFor(() => expect(dialog()?.getSnapshot().value).toBe('closed'));
+    expect(tokenCookie()).toBe('');
+    dialog()?.send({ type: 'dialog.closed' });
+    expect(await saysExpired(page)).toBe(false);
+  });
+
+  it('says nothing of it where a member without a profile changes the account (D-06)', async () => {
+    open({ host: fakeHost({ userCenter: { code: 401 } }) });
+    await vi.waitFor(() => expect(pages.at(-1)?.reload).toHaveBeenCalledTimes(1));
+    const next = open({ token: null, host: fakeHost({ userCenter: { code: 430 } }) });
+    await vi.waitFor(() => expect(next.state()).toBe('"guest"'));
+    next.send({ type: 'login.succeeded', token: 'token-of-the-new-login', remember: false });
+    await vi.waitFor(() => expect(next.state()).toContain('completing'));
+    next.send({ type: 'navigation.requested', to: '/login', replace: false });
+    await vi.waitFor(() => expect(next.state()).toContain('changingAccount'));
+    expect(flowOf(next, 'login')?.getSnapshot().context).toMatchObject({ expired: false });
+  });
+});
+
 describe('the choice of the side menu', () => {
   it('is kept in a cookie and comes back with the next page (S3-68, S4-47)', async () => {
     const sidebarOf = (page: OpenedPage) => {

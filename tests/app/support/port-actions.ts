@@ -16,7 +16,8 @@ const PERMISSION = { status: 0, entitlement: 'companyMonitor', limit: 3, used: 2
 const goTo = (to: string, replace = false) => ({ type: 'navigation.requested', to, replace });
 const toast = (text: string) => ({ type: 'toast.raised', text });
 /** What a payment without a reload outdates. */
-const PAID_FOR = [['orders'], ['quotas'], ['data-board'], ['by their data']];
+const PAID_FOR = [['orders'], ['quotas'], ['data-board'], ['by their data'], ['by their data']];
+const PAID = [{ type: 'user.outdated' }, { type: 'membership.changed' }];
 const PENDING = 'pendingPurchase.u1';
 const TOLD = 'toldOrders.u1';
 const pending = (...orders: object[]) => JSON.stringify({ flagged: true, orders });
@@ -278,6 +279,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   ],
   'order-cancellation.refreshOrders': [{ refreshes: [['orders']] }],
   'account-security.refreshAccount': [{ refreshes: [['account']], says: [{ type: 'user.outdated' }] }],
+  'account-security.dropCookie': [{ says: [['credential.dropCookie']] }],
   'account-security.endSession': [
     {
       says: [
@@ -363,7 +365,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     { before: { [PENDING]: pending({ orderNo: 'no-8', orderId: null, paid: null }) } },
   ],
   'pending-purchase.announcePaid': [{ says: [{ type: 'order.paid' }] }],
-  'pending-purchase.refreshUser': [{ refreshes: PAID_FOR, says: [{ type: 'user.outdated' }] }],
+  'pending-purchase.refreshUser': [{ refreshes: PAID_FOR, says: PAID }],
   'pending-purchase.openMyOrders': [{ says: [goTo('/myOrder')] }],
   'profile.announceCompleted': [{ toParent: [{ type: 'profile.completed' }] }],
   'profile.requestLogout': [{ toParent: [{ type: 'logout.requested' }] }],
@@ -385,7 +387,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'purchase.checkPending': [{ says: [{ type: 'check.requested' }] }],
   'purchase.announceBegun': [{ says: [{ type: 'payment.begun' }] }],
   'purchase.announceEnded': [{ refreshes: [['orders']], says: [{ type: 'payment.ended' }] }],
-  'purchase.openMyOrders': [{ refreshes: PAID_FOR, says: [{ type: 'user.outdated' }, goTo('/myOrder')] }],
+  'purchase.openMyOrders': [{ refreshes: PAID_FOR, says: [...PAID, goTo('/myOrder')] }],
   'session.storeToken': [
     {
       params: { token: 'token-3', remember: true },
@@ -395,6 +397,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   ],
   'session.dropCookie': [{ says: [['credential.dropCookie']], keeps: { isTags: '1' } }],
   'session.forgetToken': [{ says: [['credential.forget']], keeps: { isTags: '1' } }],
+  'session.noteExpiry': [{ says: [['credential.noteExpiry']] }],
   'session.notifyOtherTabs': [{ says: [['otherTabs.notifyLoggedOut']] }],
   'session.reloadPage': [{ says: [['endSession']] }],
   'session.announceGuest': [{ toParent: [{ type: 'session.missed' }] }],

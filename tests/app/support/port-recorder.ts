@@ -73,7 +73,12 @@ export class PortRecorder {
     const client = createClient({ baseUrl: '', token: () => 'token-of-sixteen-characters', fetch: recorder.#fetch });
     const refresh = (filter: { readonly queryKey?: unknown }): unknown =>
       recorder.#refreshes.push(filter.queryKey ?? ['by their data']);
-    const queries = { invalidateQueries: refresh, setQueriesData: refresh };
+    const queries = {
+      invalidateQueries: refresh,
+      setQueriesData: refresh,
+      resetQueries: refresh,
+      getQueryCache: () => ({ findAll: () => [] }),
+    };
     const record = (name: string) => (args: readonly unknown[]) => void recorder.#says.push([name, ...args]);
     const recording = (name: string, given: object = {}): unknown =>
       new Proxy(given, {

@@ -372,7 +372,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { orderId: 'ord-1', orderNo: 'no-1', amountFen: 199_990, expiresAt: ENDS_MS },
     },
     {
-      input: { announcementId: 'ann-7', productId: 'docking-report' },
+      input: { announcementId: 'ann-7', productId: 'docking-report', count: 3 },
       answers: {
         dockingSubmitOrder: { orderId: 'ord-2', orderNo: 'no-2', payAmount: 99, orderStatus: 0, expireTime: ENDS },
       },
@@ -381,7 +381,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
           payType: 'PC-wechat',
           productId: 'docking-report',
           id: 'ann-7',
-          count: 1,
+          count: 3,
         }),
       ],
       gives: { orderId: 'ord-2', orderNo: 'no-2', amountFen: 9_900, expiresAt: ENDS_MS },
@@ -389,7 +389,29 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   ],
   'purchase.showDockingPrice': [
     {
-      input: { announcementId: 'ann-7' },
+      input: { announcementId: 'ann-8', count: 2 },
+      answers: {
+        showDockingPrice: {
+          priceList: [{ productId: 'docking-report', label: '项目分析报告', price: 99, originalPrice: 199.5 }],
+        },
+      },
+      sends: [post('/api/show-docking-price', { id: 'ann-8' })],
+      gives: [
+        {
+          productId: 'docking-report',
+          label: '项目分析报告×2',
+          priceFen: 19_800,
+          originalFen: 39_900,
+          reductionFen: 20_100,
+          preselected: false,
+          bestCoupon: null,
+          payableFen: 19_800,
+          periodEnd: null,
+        },
+      ],
+    },
+    {
+      input: { announcementId: 'ann-7', count: 1 },
       answers: {
         showDockingPrice: {
           priceList: [

@@ -147,12 +147,12 @@ const provideInvoice = (patch: Record<string, unknown> = {}) => ({
   ...patch,
 });
 
-test('an order of a docking service leads to its announcement and is continued with its service (S7-88, I-6)', async () => {
-  const docking = { productId: 'docking-report', announcementId: 'n/7' };
+test('an order of a docking service leads to its announcement and is continued with its service, as often as ordered (S7-88, I-6)', async () => {
+  const docking = { productId: 'docking-report', announcementId: 'n/7', count: 2 };
   const service = {
     memberCode: null,
     memberName: '项目对接',
-    productTypeStr: '项目分析报告',
+    productTypeStr: '项目分析报告×2',
     productId: null,
     docking,
   };
@@ -164,10 +164,10 @@ test('an order of a docking service leads to its announcement and is continued w
       {
         memberCode: null,
         areas: [],
-        docking: { announcementId: 'n/7', title: null },
+        docking: { announcementId: 'n/7', title: null, count: 2 },
         continued: {
           productId: 'docking-report',
-          label: '项目分析报告',
+          label: '项目分析报告×2',
           couponId: null,
           actiId: null,
           payableFen: 199_900,

@@ -21,7 +21,7 @@ export function UnpaidActs({ order, now }: { readonly order: MemberOrder; readon
             requestPurchase({
               memberCode,
               areas: areaList(payAreas),
-              docking: docking && { announcementId: docking.announcementId, title: null },
+              docking: docking && { announcementId: docking.announcementId, title: null, count: docking.count },
               continued: {
                 productId: docking?.productId ?? order.productId,
                 label: duration,

@@ -1,6 +1,7 @@
 /** Sentences of the login page (ux 4.5). */
 export const LOGIN_TEXT = {
   title: '登录',
+  expired: '登录状态已过期，请重新登录',
   sms: '短信登录',
   qr: '扫码登录',
   phone: '手机号',

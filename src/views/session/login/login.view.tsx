@@ -20,13 +20,18 @@ export interface LoginViewProps extends FlowViewProps<typeof loginMachine> {
 
 /** The card of the login page (S2-03). Input is local state until it is submitted; scanning in between keeps it. */
 export function LoginView({ snapshot, send, child, legal, typedPhone = '' }: LoginViewProps) {
-  const { remember, sandboxMembers } = snapshot.context;
+  const { expired, remember, sandboxMembers } = snapshot.context;
   const [phone, setPhone] = useState(typedPhone || snapshot.context.phone);
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
   return (
     <>
       <h1 className="sr-only">{LOGIN_TEXT.title}</h1>
+      {expired && !snapshot.matches('succeeded') && (
+        <p role="alert" className="mb-4 rounded-lg border border-border bg-warning-soft px-4 py-3 text-warning">
+          {LOGIN_TEXT.expired}
+        </p>
+      )}
       <Ways scanning={snapshot.matches('qr')} open={!snapshot.matches('succeeded')} send={send} />
       <div className="flex flex-col gap-4 pt-6">
         {snapshot.matches('sms') && (
