@@ -23,7 +23,7 @@ export const INVOICE_TEXT = {
   invoices: '查看我的发票',
   close: '知道了',
   leaveTitle: '提示',
-  leave: '开票申请尚未提交，已填写的内容不会保留，确定要放弃吗？',
+  leave: '开票申请尚未提交，确定要放弃吗？',
   leaveYes: '放弃申请',
   leaveNo: '继续填写',
 } as const;
