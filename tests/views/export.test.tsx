@@ -59,3 +59,30 @@ test('an export that could not be asked about says why and offers to ask again o
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(actor.getSnapshot().matches({ preparing: 'slow' })).toBe(true);
 });
+
+test.each([
+  ['an export', REQUEST, 'submitting', 'submitExport', { rows: 128, capped: false }],
+  [
+    'a report',
+    { kind: 'projectAnalysis', announcementId: 'a1' },
+    'submittingReport',
+    'projectAnalysisExport',
+    undefined,
+  ],
+] as const)(
+  'the dialog of %s that is being submitted stays until the server has answered: no cross, no cancelling, and Escape closes nothing (S3-44, S7-86)',
+  (_, request, state, port, taken) => {
+    const actor = opened(request);
+    answer(actor, resolved({ email: 'a@b.cn', mailed: true }));
+    const page = draw(actor);
+    expect(screen.getByRole('button', { name: '关闭' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '提交导出' }));
+    page.rerender(<View snapshot={actor.getSnapshot()} send={(event) => actor.send(event)} />);
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
+    expect(screen.getByRole('button', { name: '取消' })).toHaveProperty('disabled', true);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(actor.getSnapshot().matches({ open: state })).toBe(true);
+    actor.getSnapshot().children[port]?.send(resolved(taken));
+    expect(actor.getSnapshot().matches({ open: 'submitted' })).toBe(true);
+  },
+);

@@ -60,6 +60,24 @@ async function openInvoice(
 const field = (label: RegExp) => screen.getByRole('textbox', { name: label }) as HTMLInputElement;
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
 
+const pressEscape = () => fireEvent.keyDown(field(/备注/), { key: 'Escape' });
+const press = (name: string) => () => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (name: RegExp | string) => () => fireEvent.click(screen.getByRole('radio', { name }));
+/** Everything that is entered in the form. */
+const entered = () =>
+  [...screen.getByRole('form').querySelectorAll('input')].map(({ type, value, checked }) => [type, value, checked]);
+
+const WAYS_OUT: readonly (readonly [way: string, leave: () => void])[] = [
+  ['Escape', pressEscape],
+  ['the cross', press('关闭')],
+  ['取消', press('取消')],
+];
+const CHANGES: readonly (readonly [change: string, make: () => void])[] = [
+  ['a typed text', () => fireEvent.change(field(/备注/), { target: { value: '请尽快' } })],
+  ['another kind of invoice', choose(/增值税专用发票/)],
+  ['another buyer', choose('个人')],
+];
+
 describe('asking for an invoice', () => {
   test('the order is named with its sum, and the form begins with what is known of the buyer (S2-23)', async () => {
     await openInvoice();
@@ -103,7 +121,7 @@ describe('asking for an invoice', () => {
     type(/纳税人识别号/, TAX_NO);
     type(/接收邮箱/, 'caiwu@example.com');
     await submit();
-    expect(actor.getSnapshot().matches({ writing: 'sending' })).toBe(true);
+    expect(actor.getSnapshot().matches({ submitting: 'sending' })).toBe(true);
     expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
     expect(screen.getByRole('button', { name: '取消' })).toHaveProperty('disabled', true);
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -112,7 +130,7 @@ describe('asking for an invoice', () => {
     expect(screen.getByRole('dialog', { name: '开票申请已提交' })).toBeTruthy();
   });
 
-  test('a press beside the dialog does not close it, for something may be typed; Escape does (S2-23)', async () => {
+  test('a press beside the dialog does not close it, for something may be typed; Escape closes a form as it was opened (S2-23)', async () => {
     const { settle } = await openInvoice();
     const pressBeside = async () => {
       for (const press of ['pointerDown', 'mouseDown', 'pointerUp', 'mouseUp', 'click'] as const)
@@ -124,6 +142,54 @@ describe('asking for an invoice', () => {
     fireEvent.keyDown(field(/备注/), { key: 'Escape' });
     await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each(WAYS_OUT.flatMap(([way, leave]) => CHANGES.map(([change, make]) => [way, change, leave, make] as const)))(
+    'a member who closes the form by %s is asked before %s is lost, and keeps it or gives it up (S2-23)',
+    async (_, __, leave, make) => {
+      const { settle } = await openInvoice();
+      make();
+      const before = entered();
+      leave();
+      await settle();
+      expect(screen.getByRole('alertdialog').textContent).toContain('确定要放弃吗');
+      press('继续填写')();
+      await settle();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(entered()).toEqual(before);
+      leave();
+      await settle();
+      press('放弃申请')();
+      await settle();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  test('Escape at the question goes back to the form, which is as it was (S2-23)', async () => {
+    const { actor, settle, type } = await openInvoice();
+    type(/备注/, '请尽快');
+    pressEscape();
+    await settle();
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+    await settle();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect([field(/备注/).value, actor.getSnapshot().status]).toEqual(['请尽快', 'active']);
+  });
+
+  test.each([
+    ['was sent and failed', 'caiwu@example.com'],
+    ['was found wrong', 'x@'],
+  ])('a form that %s is not closed without a question (S2-23)', async (_, email) => {
+    const { settle, type, submit } = await openInvoice(() =>
+      Promise.reject({ kind: 'offline', code: null, serverMessage: null }),
+    );
+    type(/纳税人识别号/, TAX_NO);
+    type(/接收邮箱/, email);
+    await submit();
+    expect(alerts()).toHaveLength(1);
+    press('取消')();
+    await settle();
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 
   test('a sentence goes as soon as its field is right, the others stay (S5-23)', async () => {

@@ -17,7 +17,7 @@ const REFERENCES = new Set([
 ]);
 /** Classes that say something: what is hidden at which width, how a text is aligned, its colour, whether it is struck out. */
 const TOLD_CLASS =
-  /^(?:(?:(?:max-)?(?:sm|md|lg|xl|2xl)|print):)*(?:hidden|invisible|sr-only|line-through|tabular|truncate|line-clamp-\d|whitespace-[\w-]+|text-(?:left|center|right)!?)$|^(?:rotate-\d+|animate-\w+|border-dashed|(?:text|bg|border|fill|stroke)-(?:primary|muted|destructive|warning|success|accent|channel|level|vip|visited|foreground|placeholder|difference)[\w-]*)$/;
+  /^(?:(?:(?:max-)?(?:sm|md|lg|xl|2xl)|print):)*(?:hidden|invisible|sr-only|line-through|tabular|truncate|line-clamp-\d|whitespace-[\w-]+|text-(?:left|center|right)!?)$|^(?:\[transform:rotate\(-?\d+deg\)\]|animate-\w+|border-dashed|(?:text|bg|border|fill|stroke)-(?:primary|muted|destructive|warning|success|accent|channel|level|vip|visited|foreground|placeholder|difference)[\w-]*)$/;
 const LONG_ATTRIBUTE = 300;
 const isGenerated = (id: string): boolean => /^_r_|^:r|«r|base-ui/.test(id);
 

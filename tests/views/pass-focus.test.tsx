@@ -22,6 +22,7 @@ import { ConditionChips } from '#views/shared/announcement-search/condition-chip
 import { AppServicesContext } from '#views/shared/app-context.ts';
 import { ProvinceTiles } from '#views/shared/charts/province-tiles.tsx';
 import { KeywordGroups } from '#views/shared/keyword-groups/keyword-groups.tsx';
+import { passFocus } from '#views/shared/pass-focus.ts';
 import { GroupKeywordsView } from '#views/subscription/group-keywords/group-keywords.view.tsx';
 import { SavedGroupListView } from '#views/subscription/saved-group-list/saved-group-list.view.tsx';
 import { type AnyFlowView, PICTURE_SERVICES } from './support.tsx';
@@ -116,6 +117,35 @@ describe('what goes away with the focus on it passes the focus on (S2-38)', () =
     render(<Analysis />);
     await press(/^浙江/);
     expect(focused()).toBe('分析');
+  });
+
+  test('what a row of a table loses to another control of that row (S2-22)', async () => {
+    const table = (isOffered: boolean) => (
+      <table>
+        <tbody>
+          {['甲', '乙'].map((name) => (
+            <tr key={name}>
+              <td>
+                <button type="button">选择：{name}</button>
+              </td>
+              <td>
+                <span>
+                  {(isOffered || name === '甲') && (
+                    <button type="button" ref={passFocus}>
+                      取消：{name}
+                    </button>
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+    const page = render(table(true));
+    screen.getByRole('button', { name: '取消：乙' }).focus();
+    page.rerender(table(false));
+    await waitFor(() => expect(focused()).toBe('选择：乙'));
   });
 
   test('a chip that a mouse removes leaves the focus where it is', async () => {

@@ -73,7 +73,7 @@ export function controlViolations(entry: CatalogEntry, snapshot: AnyMachineSnaps
 
 /**
  * Makes a member event happen as a member would: fills the fields that the payload names, then presses the control.
- * A field belongs to a payload property by its `name`, or by an id that ends in `-<property>`.
+ * A field belongs to a payload property by its `name`, or by an id that ends in `-<property>`; a radio button by its value.
  *
  * @throws Error when no enabled control sends the event.
  */
@@ -112,7 +112,9 @@ const isTextField = (element: Element): boolean =>
 
 function fill(property: string, value: string | number | boolean): void {
   const name = CSS.escape(property);
-  const field = document.querySelector<HTMLElement>(`[name="${name}"], [id$="-${name}"]`);
+  const field =
+    document.querySelector<HTMLElement>(`[name="${name}"], [id$="-${name}"]`) ??
+    document.querySelector<HTMLElement>(`[type=radio][value="${CSS.escape(String(value))}"]`);
   if (field === null || field.dataset.event !== undefined || !isEnabled(field)) return;
   if (isTextField(field)) fireEvent.change(field, { target: { value: String(value) } });
   else if (field instanceof HTMLInputElement && field.checked !== Boolean(value)) fireEvent.click(field);

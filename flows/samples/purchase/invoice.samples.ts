@@ -49,9 +49,22 @@ export const invoiceEntry: CatalogEntry = {
       done('checkInvoice', { flawless: false }),
     ],
     'xstate.done.actor.requestInvoice': [requested('sent', 'requested'), requested('known', 'issued')],
-    'invoice.submitted': [{ type: 'invoice.submitted', request }],
+    // A form as it was opened is submitted with what it was opened with.
+    'invoice.submitted': (snapshot) => [
+      {
+        type: 'invoice.submitted',
+        request: snapshot.matches({ writing: { form: 'untouched' } }) ? snapshot.context.request : request,
+      },
+    ],
   },
-  memberEvents: { 'invoice.submitted': '提交申请', 'invoices.opened': '查看我的发票', 'dialog.closed': '关闭' },
+  memberEvents: {
+    'form.changed': '修改开票信息',
+    'invoice.submitted': '提交申请',
+    'invoices.opened': '查看我的发票',
+    'dialog.closed': '关闭',
+    'request.abandoned': '放弃申请',
+    'request.kept': '继续填写',
+  },
   words: {
     recallBuyer: '读取上次的开票信息',
     checkInvoice: '核对开票信息',
@@ -66,5 +79,5 @@ export const invoiceEntry: CatalogEntry = {
     isKnown: '此订单已申请过发票',
   },
   hasView: true,
-  minimumPaths: 12,
+  minimumPaths: 8,
 };

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type * as invoice from './invoice.types.ts';
 
-/** Requests the invoice of a paid order, once (S2-23). A failure keeps the entered data. */
+/** Requests the invoice of a paid order, once; a failure keeps the entered data, and closing asks before it is lost (S2-23). */
 export const invoiceMachine = setup({
   types: {
     context: {} as invoice.InvoiceContext,
@@ -68,12 +68,12 @@ export const invoiceMachine = setup({
     invoice: null,
   }),
   initial: 'recalling',
-  on: { 'dialog.closed': '.finished' },
   states: {
     recalling: {
       description: 'The recipient of the last invoice is being loaded; if that fails, the form starts empty.',
       meta: { title: '正在准备开票信息', requirements: ['S2-23'] },
       tags: ['busy', 'dialogOpen'],
+      on: { 'dialog.closed': 'finished' },
       invoke: {
         id: 'recallBuyer',
         src: 'recallBuyer',
@@ -85,38 +85,82 @@ export const invoiceMachine = setup({
       description: 'The form is open and keeps the entered data.',
       meta: { title: '填写开票信息', requirements: ['S2-23'] },
       tags: 'dialogOpen',
-      initial: 'filling',
+      type: 'parallel',
+      on: { 'invoice.submitted': { target: 'submitting', actions: 'keepRequest' } },
       states: {
-        filling: {
-          description: 'The member fills in the form.',
-          meta: { title: '填写中', requirements: ['S2-23'] },
-          on: { 'invoice.submitted': { target: 'checking', actions: 'keepRequest' } },
+        form: {
+          description: 'Whether something in the form would be lost.',
+          meta: { title: '是否有改动' },
+          initial: 'untouched',
+          states: {
+            untouched: {
+              description: 'The form is as it was opened.',
+              meta: { title: '未改动' },
+              on: { 'form.changed': 'touched', 'dialog.closed': '#invoice.finished' },
+            },
+            touched: {
+              description: 'The form was changed or submitted, and no invoice has been requested with it.',
+              meta: { title: '有未提交的内容' },
+              initial: 'kept',
+              states: {
+                kept: {
+                  description: 'The member continues with the form.',
+                  meta: { title: '继续填写' },
+                  on: { 'dialog.closed': 'asked' },
+                },
+                asked: {
+                  description: 'The dialog asks whether to abandon the request.',
+                  meta: { title: '是否放弃申请' },
+                  on: { 'request.abandoned': '#invoice.finished', 'request.kept': 'kept' },
+                },
+              },
+            },
+          },
         },
+        answer: {
+          description: 'What became of the last attempt to submit the form.',
+          meta: { title: '上次提交的结果' },
+          initial: 'none',
+          states: {
+            none: {
+              description: 'The form has not been submitted.',
+              meta: { title: '填写中', requirements: ['S2-23'] },
+            },
+            invalid: {
+              description: 'The form has errors, which are shown at their fields.',
+              meta: { title: '请更正', requirements: ['S5-23'] },
+            },
+            failed: {
+              description: 'Sending the request failed; the form is unchanged and can be submitted again.',
+              meta: { title: '提交失败', requirements: ['S2-23'] },
+            },
+          },
+        },
+      },
+    },
+    submitting: {
+      description: 'The form is submitted; the dialog stays open until the answer.',
+      meta: { title: '提交申请', requirements: ['S2-23'] },
+      tags: ['busy', 'dialogOpen'],
+      initial: 'checking',
+      states: {
         checking: {
           description: 'The form is being validated.',
           meta: { title: '正在核对', requirements: ['S5-23'] },
-          tags: 'busy',
           invoke: {
             id: 'checkInvoice',
             src: 'checkInvoice',
             input: ({ context }) => context.request,
             onDone: [
               { guard: { type: 'isFlawless', params: ({ event }) => event.output }, target: 'sending' },
-              { target: 'correcting' },
+              { target: ['#invoice.writing.form.touched', '#invoice.writing.answer.invalid'] },
             ],
-            onError: 'correcting',
+            onError: { target: ['#invoice.writing.form.touched', '#invoice.writing.answer.invalid'] },
           },
         },
-        correcting: {
-          description: 'The form has errors, which are shown at their fields.',
-          meta: { title: '请更正', requirements: ['S5-23'] },
-          on: { 'invoice.submitted': { target: 'checking', actions: 'keepRequest' } },
-        },
         sending: {
-          description: 'The request is being sent; the dialog stays open until the answer.',
+          description: 'The request is being sent.',
           meta: { title: '正在提交', requirements: ['S2-23'] },
-          tags: 'busy',
-          on: { 'dialog.closed': {} },
           invoke: {
             id: 'requestInvoice',
             src: 'requestInvoice',
@@ -129,13 +173,11 @@ export const invoiceMachine = setup({
               },
               { target: '#invoice.sent', actions: ['keepInvoice', 'announceRequested'] },
             ],
-            onError: { target: 'failed', actions: 'keepFailure' },
+            onError: {
+              target: ['#invoice.writing.form.touched', '#invoice.writing.answer.failed'],
+              actions: 'keepFailure',
+            },
           },
-        },
-        failed: {
-          description: 'Sending the request failed; the form is unchanged and can be submitted again.',
-          meta: { title: '提交失败', requirements: ['S2-23'] },
-          on: { 'invoice.submitted': { target: 'checking', actions: 'keepRequest' } },
         },
       },
     },
@@ -143,13 +185,13 @@ export const invoiceMachine = setup({
       description: 'The invoice has been requested.',
       meta: { title: '已提交申请', requirements: ['S2-23'] },
       tags: 'dialogOpen',
-      on: { 'invoices.opened': { target: 'finished', actions: 'openInvoices' } },
+      on: { 'invoices.opened': { target: 'finished', actions: 'openInvoices' }, 'dialog.closed': 'finished' },
     },
     known: {
       description: 'The order already has an invoice, which is shown.',
       meta: { title: '此订单已申请过发票', requirements: ['S2-23'] },
       tags: 'dialogOpen',
-      on: { 'invoices.opened': { target: 'finished', actions: 'openInvoices' } },
+      on: { 'invoices.opened': { target: 'finished', actions: 'openInvoices' }, 'dialog.closed': 'finished' },
     },
     finished: {
       type: 'final',

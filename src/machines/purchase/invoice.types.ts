@@ -44,9 +44,12 @@ export interface InvoiceContext extends InvoiceInput {
 }
 
 export type InvoiceEvent =
+  | { readonly type: 'form.changed' }
   | { readonly type: 'invoice.submitted'; readonly request: InvoiceRequest }
   | { readonly type: 'invoices.opened' }
   | { readonly type: 'dialog.closed' }
+  | { readonly type: 'request.abandoned' }
+  | { readonly type: 'request.kept' }
   | DoneActorEvent<Partial<InvoiceRequest>, 'recallBuyer'>
   | DoneActorEvent<{ readonly flawless: boolean }, 'checkInvoice'>
   | DoneActorEvent<RequestedInvoice, 'requestInvoice'>

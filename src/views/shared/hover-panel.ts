@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useStat
 
 /**
  * A panel that hangs from its trigger: it opens under a mouse, on a press and when Tab brings the focus (not when a dialog gives it
- * back, which would cover the page), it closes when mouse and focus have both left and on Escape. A page that arrives late takes the focus, but not the panel from under the mouse.
+ * back, which would cover the page), not when something that lay over it goes away under a mouse that rests; it closes when mouse and focus have both left and on Escape. A page that arrives late takes the focus, but not the panel from under the mouse.
  * The holder is one element around both, so that moving into the panel keeps it. Its first button is the trigger: focus goes
  * back to it before the panel hides, and is there when a dialog that was opened here closes.
  */
@@ -10,6 +10,8 @@ export function useHoverPanel() {
   const [open, setOpen] = useState(false);
   const held = useRef<HTMLElement>(null);
   const isUnderMouse = useRef(false);
+  /** The mouse is over the holder and has not moved there. */
+  const isEntering = useRef(false);
   const closePanel = () => {
     held.current?.querySelector('button')?.focus();
     setOpen(false);
@@ -21,11 +23,17 @@ export function useHoverPanel() {
     onPointerEnter: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return;
       isUnderMouse.current = true;
+      isEntering.current = true;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || !isEntering.current) return;
+      isEntering.current = false;
       setOpen(true);
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType !== 'mouse') return;
       isUnderMouse.current = false;
+      isEntering.current = false;
       if (event.currentTarget.querySelector(':focus-visible') === null) setOpen(false);
     },
     onKeyUp: (event: KeyboardEvent<HTMLElement>) => {

@@ -4,13 +4,13 @@ const CONTROLS = 'button, input';
 
 /**
  * Ref of a control that is removed together with its item. If it has the focus at that moment, the focus moves to another control of
- * the item, to the next item of the list or else to the previous one; without one to the dialog, or to the heading of the page.
+ * the item (an entry of a list, a row of a table), to the next item or else to the previous one; without one to the dialog, or to the heading of the page.
  *
  * @example <ul><li><button ref={passFocus} onClick={remove}>移除</button></li></ul>
  */
 export const passFocus = (element: HTMLElement | null) => () => {
   if (element === null || document.activeElement !== element) return;
-  const item = element.closest('li') ?? element.parentElement;
+  const item = element.closest('li, tr') ?? element.parentElement;
   const dialog = element.closest<HTMLElement>('[role=dialog]');
   const controls = [...(item?.parentElement?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
   const at = controls.indexOf(element);

@@ -113,7 +113,10 @@ const Group = memo(function Group({
         {!rail && (
           <ChevronDown
             aria-hidden="true"
-            className={cx('size-4 shrink-0 text-muted-foreground transition-transform', !open && '-rotate-90')}
+            className={cx(
+              'size-4 shrink-0 text-muted-foreground transition-transform',
+              !open && '[transform:rotate(-90deg)]',
+            )}
           />
         )}
       </button>

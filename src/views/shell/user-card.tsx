@@ -31,7 +31,10 @@ export const UserCard = memo(function UserCard(card: UserCardProps) {
         <span className="tabular hidden max-w-32 truncate text-base md:inline">{user.name}</span>
         <ChevronDown
           aria-hidden="true"
-          className={cx('size-4 text-muted-foreground transition-transform max-sm:hidden', open && 'rotate-180')}
+          className={cx(
+            'size-4 text-muted-foreground transition-transform max-sm:hidden',
+            open && '[transform:rotate(180deg)]',
+          )}
         />
       </button>
       <section

@@ -209,10 +209,11 @@ describe('service periods', () => {
 });
 
 describe('an invoice', () => {
+  const FAILED = { writing: { form: { touched: 'kept' }, answer: 'failed' } } as const;
   const opened = async (replies: Replies) => {
     const stage = depsOn({ invoiceList: ok({ records: [], total: 0 }), userDetail: { code: 404 }, ...replies });
     const flow = createActor(provideInvoice(stage.deps), { input: { order } }).start();
-    await until(() => flow.getSnapshot().value, { writing: 'filling' });
+    await until(() => flow.getSnapshot().value, { writing: { form: 'untouched', answer: 'none' } });
     return { ...stage, flow };
   };
 
@@ -238,14 +239,14 @@ describe('an invoice', () => {
   it('that is named by an answer that is no conflict is not taken for one (S2-23)', async () => {
     const { flow } = await opened({ requestInvoice: { code: CODE.badInput, message: '税号有误', data: invoice } });
     flow.send({ type: 'invoice.submitted', request });
-    await until(() => flow.getSnapshot().value, { writing: 'failed' });
+    await until(() => flow.getSnapshot().value, FAILED);
     expect(flow.getSnapshot().context.failure).toMatchObject({ code: 400, serverMessage: '税号有误' });
   });
 
   it('of which nobody knows more than a conflict is a failure with the sentence of the server (S2-23)', async () => {
     const { flow } = await opened({ requestInvoice: { code: CODE.conflict, message: '刚刚被驳回，请重试' } });
     flow.send({ type: 'invoice.submitted', request });
-    await until(() => flow.getSnapshot().value, { writing: 'failed' });
+    await until(() => flow.getSnapshot().value, FAILED);
     expect(flow.getSnapshot().context.failure).toMatchObject({ code: 409, serverMessage: '刚刚被驳回，请重试' });
   });
 });

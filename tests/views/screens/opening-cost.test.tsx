@@ -23,6 +23,11 @@ const CHECK: PermissionCheck = {
 const COST = '打开计1次，今日还可查看3次，当天重复打开不再计次';
 const LOOKED_AT_MS = 300;
 
+const pointAt = (element: Element) => {
+  fireEvent.pointerEnter(element, { pointerType: 'mouse' });
+  fireEvent.pointerMove(element, { pointerType: 'mouse' });
+};
+
 describe('before a record that counts is opened', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => vi.useRealTimers());
@@ -61,7 +66,7 @@ describe('before a record that counts is opened', () => {
       if (!title) throw new Error('no title');
       await passed(2 * LOOKED_AT_MS);
       expect(stage.sent(call)).toEqual([]);
-      fireEvent.pointerEnter(title.parentElement as Element, { pointerType: 'mouse' });
+      pointAt(title.parentElement as Element);
       await passed(2 * LOOKED_AT_MS);
       const tip = await screen.findByRole('tooltip', {}, { timeout: 10_000 });
       expect([tip.textContent, title.getAttribute('aria-describedby')]).toEqual([COST, tip.id]);
@@ -79,7 +84,7 @@ describe('before a record that counts is opened', () => {
       selDictDetail: {},
     });
     const title = await screen.findByRole('link', { name: new RegExp(wire.plannedSummary.name) });
-    fireEvent.pointerEnter(title.parentElement as Element, { pointerType: 'mouse' });
+    pointAt(title.parentElement as Element);
     await passed(LOOKED_AT_MS / 3);
     fireEvent.pointerLeave(title.parentElement as Element, { pointerType: 'mouse' });
     await passed(10 * LOOKED_AT_MS);

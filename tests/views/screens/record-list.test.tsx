@@ -96,10 +96,33 @@ describe('a list as members use it', () => {
     act(() => {
       stage.services.listViews.set('bidQuery', { look: 'table', density: 'compact', hidden: [], filters: [] });
     });
-    fireEvent.click(await screen.findByRole('button', { name: '预算金额' }));
+    fireEvent.click(screen.getByRole('radio', { name: '金额' }));
     expect(stage.address()).toBe('/informationQuery/bid?sort=amount');
-    const head = await screen.findByRole('columnheader', { name: '预算金额' });
-    expect(head.getAttribute('aria-sort')).toBe('descending');
+    const head = async () => screen.findByRole('columnheader', { name: '发布时间' });
+    expect((await head()).getAttribute('aria-sort')).toBe('none');
+    fireEvent.click(await screen.findByRole('button', { name: '发布时间' }));
+    expect(stage.address()).toBe('/informationQuery/bid');
+    expect((await head()).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  test('that is ordered by the award or else the budget claims the order of neither column', async () => {
+    const stage = open('?sort=amount');
+    await screen.findByRole('checkbox', { name: '全选本页' });
+    act(() => {
+      stage.services.listViews.set('bidQuery', { look: 'table', density: 'compact', hidden: [], filters: [] });
+    });
+    const heads = (await screen.findAllByRole('columnheader')).map((head) => [
+      head.textContent,
+      head.getAttribute('aria-sort'),
+    ]);
+    expect(heads).toEqual(
+      expect.arrayContaining([
+        ['预算金额', null],
+        ['中标金额', null],
+        ['发布时间', 'none'],
+      ]),
+    );
+    expect(heads.filter(([, order]) => order === 'descending')).toEqual([]);
   });
 
   const UPFRONT = <UpfrontSubscriptionScreen />;

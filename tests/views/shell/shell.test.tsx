@@ -361,6 +361,7 @@ describe('navbar', () => {
     const holder = trigger.parentElement as HTMLElement;
     const expanded = () => trigger.getAttribute('aria-expanded');
     fireEvent.pointerEnter(holder, { pointerType: 'mouse' });
+    fireEvent.pointerMove(holder, { pointerType: 'mouse' });
     act(() => trigger.focus());
     act(() => trigger.blur());
     expect(expanded()).toBe('true');
@@ -370,6 +371,22 @@ describe('navbar', () => {
     fireEvent.click(trigger);
     expect(expanded()).toBe('true');
     act(() => trigger.blur());
+    expect(expanded()).toBe('false');
+  });
+
+  test('the panel stays closed under a mouse that rests where a dialog was closed, and opens once it moves (S2-63)', () => {
+    draw();
+    const trigger = screen.getByRole('button', { name: /^账号信息/ });
+    const holder = trigger.parentElement as HTMLElement;
+    const expanded = () => trigger.getAttribute('aria-expanded');
+    const mouse = { pointerType: 'mouse' };
+    // Closing the dialog puts the holder under the mouse: the browser reports that it enters, and no movement.
+    fireEvent.pointerEnter(holder, mouse);
+    expect(expanded()).toBe('false');
+    fireEvent.pointerMove(holder, mouse);
+    expect(expanded()).toBe('true');
+    fireEvent.keyDown(trigger, { key: 'Escape' });
+    fireEvent.pointerMove(holder, mouse);
     expect(expanded()).toBe('false');
   });
 

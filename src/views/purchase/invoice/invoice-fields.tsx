@@ -14,6 +14,7 @@ import {
 } from '#domain/invoice-form.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { invoiceMachine } from '#machines/purchase/invoice.machine.ts';
+import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import { keepFocus } from '../../shared/keep-focus.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -28,11 +29,13 @@ export interface InvoiceFieldsProps extends FlowViewProps<typeof invoiceMachine>
   readonly formId: string;
 }
 
-/** The form. Input is local state until it is submitted, and is kept when submitting fails. */
+/** The form. Input is local state until it is submitted, and is kept when submitting fails; the flow is notified that something changed. */
 export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
   const [form, setForm] = useState(snapshot.context.request);
   const { failure } = snapshot.context;
-  const errors = snapshot.matches({ writing: 'correcting' }) ? remainingErrors(snapshot.context.request, form) : {};
+  const errors = snapshot.matches({ writing: { answer: 'invalid' } })
+    ? remainingErrors(snapshot.context.request, form)
+    : {};
   const needed = invoiceFieldsNeeded(form);
   const busy = snapshot.hasTag('busy');
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -41,9 +44,15 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
     event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
     send({ type: 'invoice.submitted', request: form });
   };
+  const change = (changed: Partial<InvoiceForm>) => {
+    setForm({ ...form, ...changed });
+    send({ type: 'form.changed' });
+  };
+  /** The other kind: choosing the present one changes nothing. */
+  const changed = (kind: InvoiceKind) =>
+    kind !== form.kind && snapshot.can({ type: 'form.changed' }) ? { inputProps: control('form.changed') } : {};
   /** A special invoice is made out to companies only. */
-  const chooseKind = (kind: InvoiceKind) => setForm({ ...form, kind, ...(kind === 'special' && { buyer: 'company' }) });
-  const chooseBuyer = (buyer: InvoiceBuyer) => setForm({ ...form, buyer });
+  const chooseKind = (kind: InvoiceKind) => change({ kind, ...(kind === 'special' && { buyer: 'company' }) });
   const line = (field: InvoiceField, className?: string) => {
     const { label, placeholder, autoComplete } = INVOICE_FIELDS[field];
     return (
@@ -65,7 +74,7 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
             maxLength={INVOICE_LIMITS[field]}
             placeholder={field === 'title' && form.buyer === 'person' ? PERSON_TITLE : placeholder}
             value={form[field]}
-            onChange={(event) => setForm({ ...form, [field]: event.currentTarget.value })}
+            onChange={(event) => change({ [field]: event.currentTarget.value })}
           />
         )}
       </Field>
@@ -80,11 +89,11 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
           onValueChange={(kind) => chooseKind(kind as InvoiceKind)}
           className="grid grid-cols-2 gap-3"
         >
-          <RadioCard value="electronic" className="gap-0.5 p-3">
+          <RadioCard value="electronic" className="gap-0.5 p-3" {...changed('electronic')}>
             <span className="nowrap-cjk font-medium">{INVOICE_KINDS.electronic}</span>
             <span className="text-muted-foreground text-sm">{TEXT.electronicHelp}</span>
           </RadioCard>
-          <RadioCard value="special" className="gap-0.5 p-3">
+          <RadioCard value="special" className="gap-0.5 p-3" {...changed('special')}>
             <span className="nowrap-cjk font-medium">{INVOICE_KINDS.special}</span>
             <span className="text-muted-foreground text-sm">{TEXT.specialHelp}</span>
           </RadioCard>
@@ -97,7 +106,7 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
             <RadioGroup
               label={TEXT.buyer}
               value={form.buyer}
-              onValueChange={(buyer) => chooseBuyer(buyer as InvoiceBuyer)}
+              onValueChange={(buyer) => change({ buyer: buyer as InvoiceBuyer })}
               className="gap-5!"
             >
               {(Object.keys(INVOICE_BUYERS) as InvoiceBuyer[]).map((buyer) => (
@@ -115,7 +124,9 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
           {line('email', 'sm:col-span-2')}
           {line('remark', 'sm:col-span-2')}
         </div>
-        {snapshot.matches({ writing: 'failed' }) && failure && <FieldError>{failureText(failure)}</FieldError>}
+        {snapshot.matches({ writing: { answer: 'failed' } }) && failure && (
+          <FieldError>{failureText(failure)}</FieldError>
+        )}
       </fieldset>
     </form>
   );

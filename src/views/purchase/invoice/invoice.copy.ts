@@ -22,6 +22,10 @@ export const INVOICE_TEXT = {
   status: '状态',
   invoices: '查看我的发票',
   close: '知道了',
+  leaveTitle: '提示',
+  leave: '开票申请尚未提交，确定要放弃吗？',
+  leaveYes: '放弃申请',
+  leaveNo: '继续填写',
 } as const;
 
 export const INVOICE_FIELDS: Readonly<

@@ -21,7 +21,10 @@ import { totalText } from './total-text.ts';
 
 const ABSENT = '--';
 
-/** Columns of announcements; the head of an amount orders by what the server orders by. */
+/**
+ * Columns of announcements. The server orders by the award or else the budget, which is neither column: the head of the list offers
+ * that order, no column claims it.
+ */
 export const ANNOUNCEMENT_COLUMNS: readonly ListColumn<AnnouncementSummary>[] = [
   { key: 'title', label: '公告标题', text: ({ title }) => title },
   { key: 'channel', label: '公告类型', text: ({ channel }) => DOC_CHANNELS[channel] },
@@ -30,7 +33,7 @@ export const ANNOUNCEMENT_COLUMNS: readonly ListColumn<AnnouncementSummary>[] = 
   { key: 'buyer', label: '采购单位', text: ({ buyerName }) => buyerName ?? ABSENT },
   { key: 'agency', label: '代理机构', text: ({ agencyName }) => agencyName ?? ABSENT },
   { key: 'winner', label: '中标单位', text: ({ winnerName }) => winnerName ?? ABSENT },
-  { key: 'budget', label: '预算金额', text: ({ budgetFen }) => formatAmount(budgetFen), numeric: true, sort: 'amount' },
+  { key: 'budget', label: '预算金额', text: ({ budgetFen }) => formatAmount(budgetFen), numeric: true },
   { key: 'bid', label: '中标金额', text: ({ bidAmountFen }) => formatAmount(bidAmountFen), numeric: true },
   { key: 'deadline', label: '投标截止', text: ({ bidDeadlineAt }) => dateTimeText(bidDeadlineAt), numeric: true },
   {

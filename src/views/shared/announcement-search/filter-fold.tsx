@@ -44,7 +44,7 @@ export function FilterSummary({ folded, setFolded, panelId, children }: FilterSu
         className="shrink-0"
       >
         {folded ? '展开筛选' : '收起筛选'}
-        <ChevronDown className={folded ? undefined : 'rotate-180'} />
+        <ChevronDown className={folded ? undefined : '[transform:rotate(180deg)]'} />
       </Button>
     </div>
   );

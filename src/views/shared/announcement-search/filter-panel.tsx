@@ -71,7 +71,7 @@ export function FilterPanel({ filter, channels, onChange }: FilterPanelProps) {
       )}
       <Button variant="link" size="sm" aria-expanded={more} onClick={() => setMore(!more)} className="self-start">
         {more ? '收起' : '更多筛选'}
-        <ChevronDown className={more ? 'rotate-180' : undefined} />
+        <ChevronDown className={more ? '[transform:rotate(180deg)]' : undefined} />
       </Button>
     </div>
   );

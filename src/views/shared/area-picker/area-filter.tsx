@@ -55,7 +55,7 @@ export function AreaFilter({ value, onChange, inForm = false }: AreaFilterProps)
     <div className="flex min-w-0 flex-col items-start gap-2">
       <Button ref={opener} variant="outline" size="sm" aria-expanded={open} onClick={toggle} className="max-w-full">
         <span className="truncate">{summary(value)}</span>
-        <ChevronDown className={open ? 'rotate-180' : undefined} />
+        <ChevronDown className={open ? '[transform:rotate(180deg)]' : undefined} />
       </Button>
       {open && (
         <Suspense fallback={waiting}>

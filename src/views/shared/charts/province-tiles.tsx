@@ -66,12 +66,12 @@ export type ProvinceTilesProps = TileAct & {
   readonly tiles: readonly ProvinceTile[];
 };
 
-/** From none to most; the figure in each tile says the same. Where colours cannot be mixed, the fourth is as dark as the last. */
+/** From none to most; the figure in each tile says the same. */
 const LEVELS = [
   'bg-muted text-muted-foreground',
   'bg-primary-soft text-foreground',
   'bg-primary-line text-foreground',
-  'bg-primary-solid/45 text-foreground',
+  'bg-primary-mid text-foreground',
   'bg-primary-solid text-primary-foreground',
 ] as const;
 const SHADES = LEVELS.length - 1;
