@@ -8,6 +8,7 @@ import { runExports } from '#server/features/export/export-worker.job.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { MailFailed } from '#server/mail/provider.ts';
+import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -90,6 +91,54 @@ onBothDatabases('exports', (open) => {
     await acts.deps.db.deleteFrom('announcements').where('id', '=', 'chosen-2').execute();
     await runExports(acts.deps);
     expect((await records(member))[0], 'one was gone when it was made').toMatchObject({ status: 'sent', rows: 1 });
+  });
+
+  it('of a membership of some provinces hold the announcements of these, whatever was asked for (S3-44, S4-60)', async () => {
+    const placed = (id: string, province: string | null) => notice({ id, title: `桥梁检测${id}`, province });
+    const hangzhou = { ...placed('c', '浙江'), city: '杭州' };
+    await insertAnnouncements(acts.deps.db, [placed('a', '浙江'), placed('b', '广东'), hangzhou, placed('d', null)]);
+    const exported = async (member: Member, filter: object) => {
+      const { code, data, message } = await submit(member, filter);
+      if (code !== 200) return [code, message];
+      await runExports(acts.deps);
+      const lines = new TextDecoder()
+        .decode((await download(member, data.recordId)).bytes)
+        .trimEnd()
+        .split('\r\n');
+      expect(data.rows).toBe(lines.length - 1);
+      return lines
+        .slice(1)
+        .map((line) => /^桥梁检测(.)/.exec(line)?.[1])
+        .toSorted();
+    };
+    const zhejiang = await acts.memberOf('toubiaotong', ['浙江']);
+    const all = { searchWord: '桥梁检测' };
+    expect(await exported(zhejiang, all)).toEqual(['a', 'c']);
+    expect(await exported(zhejiang, { ...all, areaArray: ['广东', '浙江_杭州'] })).toEqual(['c']);
+    expect(
+      await exported(zhejiang, { idArray: ['b', 'a', 'd'] }),
+      'of no province is of none that was not bought',
+    ).toEqual(['a', 'd']);
+    const refused = [CODE.blockedByRule, '该信息不在您开通的地区内'];
+    expect(await exported(zhejiang, { ...all, areaArray: ['广东'] })).toEqual(refused);
+    expect(await exported(zhejiang, { idArray: ['b'] })).toEqual(refused);
+    expect(await used(zhejiang, 'downloadProject'), 'what was refused is not charged').toBe(3);
+    const asked = async (member: Member) =>
+      (await acts.call(getEmailForExportAnalysisProject, {}, { token: member.token })).data.boughtAreas;
+    expect(await asked(zhejiang)).toEqual(['浙江']);
+    const both = await acts.memberOf('toubiaotong', ['浙江']);
+    await grantDemoMembership(acts.deps.db, {
+      userId: both.userId,
+      tier: 'qiyetong',
+      areas: ['广东'],
+      endsAt: new Date('2027-06-01T00:00:00Z'),
+    });
+    expect([await asked(both), await exported(both, all)]).toEqual([
+      ['广东', '浙江'],
+      ['a', 'b', 'c'],
+    ]);
+    const nationwide = await acts.memberOf('toubiaotong');
+    expect([await asked(nationwide), await exported(nationwide, all)]).toEqual([[], ['a', 'b', 'c', 'd']]);
   });
 
   it('say each fact of an announcement under its heading, and show no phone (S3-44, D-88)', async () => {
@@ -430,19 +479,23 @@ onBothDatabases('exports', (open) => {
   it('ask for an address exactly where mail leaves, and begin with the one that is known (S7-79)', async () => {
     const member = await acts.memberOf('qiyetong');
     const asked = async () => (await acts.call(getEmailForExportAnalysisProject, {}, { token: member.token })).data;
-    expect(await asked()).toEqual({ email: null, mailed: true });
+    expect(await asked()).toEqual({ email: null, mailed: true, boughtAreas: [] });
     await acts.deps.db
       .updateTable('users')
       .set({ email: 'profile@example.com' })
       .where('id', '=', member.userId)
       .execute();
-    expect(await asked()).toEqual({ email: 'profile@example.com', mailed: true });
+    expect(await asked()).toEqual({ email: 'profile@example.com', mailed: true, boughtAreas: [] });
     await submit(member, { searchWord: '保洁' });
-    expect(await asked(), 'the address of the last export comes first').toEqual({ email: EMAIL, mailed: true });
+    expect(await asked(), 'the address of the last export comes first').toEqual({
+      email: EMAIL,
+      mailed: true,
+      boughtAreas: [],
+    });
     acts.clock.advance(60_000);
     const other = 'later@example.com';
     await acts.call(projectAnalysisExport, { id: 'ct-tender', email: other }, { token: member.token });
-    expect(await asked(), 'of several the newest').toEqual({ email: other, mailed: true });
+    expect(await asked(), 'of several the newest').toEqual({ email: other, mailed: true, boughtAreas: [] });
     const order = { kind: 'announcements', filter: { searchWord: '保洁' } } as const;
     expect((await acts.call(submitExport, order, { token: member.token })).code).toBe(400);
     expect((await acts.call(projectAnalysisExport, { id: 'ct-tender' }, { token: member.token })).code).toBe(400);
@@ -468,6 +521,7 @@ onBothDatabases('exports', (open) => {
     expect((await acts.call(getEmailForExportAnalysisProject, {}, { token: member.token })).data).toEqual({
       email: null,
       mailed: false,
+      boughtAreas: [],
     });
   });
 

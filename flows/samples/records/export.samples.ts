@@ -27,9 +27,13 @@ export const exportEntry: CatalogEntry = {
       { type: 'export.submitted', email: `${'a'.repeat(89)}@example.com` },
     ],
     'xstate.done.actor.getEmailForExportAnalysisProject': [
-      done('getEmailForExportAnalysisProject', { email: 'wangmin@example.com', mailed: true }),
-      done('getEmailForExportAnalysisProject', { email: null, mailed: true }),
-      done('getEmailForExportAnalysisProject', { email: 'wangmin@example.com', mailed: false }),
+      done('getEmailForExportAnalysisProject', { email: 'wangmin@example.com', mailed: true, boughtAreas: [] }),
+      done('getEmailForExportAnalysisProject', { email: null, mailed: true, boughtAreas: [] }),
+      done('getEmailForExportAnalysisProject', {
+        email: 'wangmin@example.com',
+        mailed: false,
+        boughtAreas: ['浙江', '江苏'],
+      }),
     ],
     'xstate.error.actor.getEmailForExportAnalysisProject': [
       refused('getEmailForExportAnalysisProject', 431),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as analysis from '#contract/analysis.contract.ts';
-import { CODE } from '#contract/endpoint.ts';
+import { CODE, type EndpointInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/export.contract.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import { longDateText } from '#domain/date-text.ts';
@@ -8,7 +8,7 @@ import { isAllowed } from '#domain/entitlement-value.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { beginningOf } from '#domain/text-width.ts';
 import type { Clock, Deps } from '#server/deps.ts';
-import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
+import { areasOf, entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
 import { checkPermission, spend } from '#server/features/permission/quota.policy.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { reportsLeft, takeReport } from '#server/features/purchase/docking.repo.ts';
@@ -51,7 +51,39 @@ const recordIdOf = ({ ids }: Pick<Deps, 'ids'>, requestId: string | undefined, o
         .digest('hex')
         .slice(0, 32)}`;
 
-/** What is found now is what is exported, also when the file is made later. Charged once an export (S3-44, S3-40). */
+/** Of the areas that are asked for, those that were bought; `null` when none of them was. */
+function boughtOf(asked: readonly string[], bought: readonly string[]): readonly string[] | null {
+  if (bought.length === 0) return asked;
+  if (asked.length === 0) return bought;
+  const both = asked.filter((code) => bought.includes(provinceOf(code)));
+  return both.length > 0 ? both : null;
+}
+const provinceOf = (areaCode: string): string => areaCode.split('_')[0] ?? '';
+
+/** Announcements of an export, newest first, one more than the limit when there are more; `outside`: a province of others that were not bought. */
+async function foundFor(
+  { db, search }: Deps,
+  filter: EndpointInput<typeof contract.submitExport>['filter'],
+  bought: readonly string[],
+  limit: number,
+): Promise<{ readonly found: readonly string[]; readonly outside: string | null }> {
+  if (filter.idArray.length > 0) {
+    const heads = await headsOf(db, [...new Set(filter.idArray)]);
+    const isOutside = ({ province }: (typeof heads)[number]): boolean =>
+      province !== null && boughtOf([province], bought) === null;
+    const found = heads.filter((head) => !isOutside(head)).map(({ id }) => id);
+    return { found, outside: heads.find(isOutside)?.province ?? null };
+  }
+  const query = queryFrom(filter);
+  const areas = boughtOf(query.filter.areas, bought);
+  if (areas === null) return { found: [], outside: provinceOf(query.filter.areas[0] ?? '') };
+  return { found: await search.ids({ ...query, filter: { ...query.filter, areas } }, limit + 1), outside: null };
+}
+
+/**
+ * What is found now is what is exported, also when the file is made later. Charged once an export (S3-44, S3-40). A membership
+ * of some provinces exports the announcements of these.
+ */
 const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ member, input, deps }) => {
   const email = recipient(deps, input.email);
   if (email === null) return noRecipient();
@@ -59,15 +91,14 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
   const now = clock.now();
   const { entitlements } = await entitlementsOf(deps.db, member.userId, now);
   const limit = isAllowed(entitlements, 'downloadExpansion') ? ROWS_EXPANDED : ROWS;
-  const chosen = input.filter.idArray;
-  const found =
-    chosen.length > 0
-      ? (await headsOf(deps.db, [...new Set(chosen)])).map(({ id }) => id)
-      : await deps.search.ids(queryFrom(input.filter), limit + 1);
+  const bought = await areasOf(deps.db, member.userId, CHARGED.announcements, now);
+  const { found, outside } = await foundFor(deps, input.filter, bought, limit);
   const ids = found.slice(0, limit);
   const recordId = recordIdOf(deps, input.requestId, [member.userId, input.filter, email]);
   const made = await ownExport(deps.db, member.userId, recordId);
   if (made !== undefined) return ok({ recordId, rows: made.row_count ?? 0, capped: found.length > limit });
+  if (found.length === 0 && outside !== null)
+    return refusePermission(await checkPermission(deps, member.userId, CHARGED.announcements, outside), deps.config);
   if (found.length === 0) return refuse(CODE.empty, '没有符合条件的公告，请调整条件后再导出');
   const words = [input.filter.searchWord, ...input.filter.keywordsArray.flat()].filter(Boolean).join('、');
   const title = `公告导出${words === '' ? '' : `（${beginningOf(words, TITLE_LENGTH)}）`}${longDateText(now.toISOString())}`;
@@ -128,7 +159,8 @@ const getEmailForExportAnalysisProject: Handler<typeof analysis.getEmailForExpor
       : await checkPermission(deps, member.userId, CHARGED.announcements, null);
     if (!bought && permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
     const email = (await lastEmail(deps.db, member.userId)) ?? (await findUser(deps.db, member.userId))?.email ?? null;
-    return ok({ email, mailed: deps.mail.delivers });
+    const areas = head ? [] : await areasOf(deps.db, member.userId, CHARGED.announcements, deps.clock.now());
+    return ok({ email, mailed: deps.mail.delivers, boughtAreas: [...areas] });
   },
 );
 

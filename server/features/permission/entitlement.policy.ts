@@ -1,4 +1,5 @@
-import type { EntitlementSet } from '#domain/entitlement-value.ts';
+import type { EntitlementKey } from '#domain/entitlement.ts';
+import { type EntitlementSet, isAllowed } from '#domain/entitlement-value.ts';
 import { TIER } from '#domain/member-tier.ts';
 import type { Db } from '#server/deps.ts';
 import { entitlementsByTier, memberTypeRows } from '#server/features/purchase/catalogue.repo.ts';
@@ -55,6 +56,17 @@ export async function heldTiers(db: Db, userId: string, now: Date): Promise<read
   });
   const paid = held.filter((tier) => tier.expireAt !== null);
   return paid.length > 0 ? paid : held;
+}
+
+/** Provinces in which the member may use the entitlement now; empty: everywhere, or, where no tier has it, nowhere. */
+export async function areasOf(
+  db: Db,
+  userId: string,
+  entitlement: EntitlementKey,
+  now: Date,
+): Promise<readonly string[]> {
+  const granting = (await heldTiers(db, userId, now)).filter((tier) => isAllowed(tier.entitlements, entitlement));
+  return joinAreas(granting.map(({ areas }) => areas));
 }
 
 /**

@@ -79,8 +79,15 @@ export const getEmailForExportAnalysisProject = endpoint({
   owner: 'announcement',
   /** An announcement for the report about its project; without it the export of a list is meant. */
   input: v.object({ id: v.optional(identifier) }),
-  /** `mailed`: exports are sent by mail, so an address is needed. Ours; a host that does not say so sends them. */
-  output: v.object({ email: maybeText, mailed: v.nullish(flag, true) }),
+  /**
+   * `mailed`: exports are sent by mail, so an address is needed. Ours; a host that does not say so sends them. `boughtAreas`, ours:
+   * provinces that the export of a list is limited to, empty when it is not.
+   */
+  output: v.object({
+    email: maybeText,
+    mailed: v.nullish(flag, true),
+    boughtAreas: v.nullish(v.array(v.string()), []),
+  }),
   codes: [CODE.blockedByRule, CODE.notFound],
   requirement: 'S7-79',
   summary: 'The address an export is offered to be sent to; 431 with the permission when the tier has no export.',

@@ -31,11 +31,11 @@ export const exportMachine = setup({
       filter: ({ event }) => ('filter' in event ? event.filter : null),
       announcementId: ({ event }) => ('announcementId' in event ? event.announcementId : null),
     }),
-    keepRecipient: assign(({ event }) =>
-      event.type === 'xstate.done.actor.getEmailForExportAnalysisProject'
-        ? { email: event.output.mailed ? (event.output.email ?? '') : '', mailed: event.output.mailed }
-        : {},
-    ),
+    keepRecipient: assign(({ event }) => {
+      if (event.type !== 'xstate.done.actor.getEmailForExportAnalysisProject') return {};
+      const { email, mailed, boughtAreas } = event.output;
+      return { email: mailed ? (email ?? '') : '', mailed, boughtAreas };
+    }),
     takeEmail: assign({
       email: ({ event, context }) =>
         event.type === 'export.submitted' && context.mailed ? event.email.trim() : context.email,
@@ -49,6 +49,7 @@ export const exportMachine = setup({
       announcementId: null,
       email: '',
       mailed: false,
+      boughtAreas: [],
       submitted: null,
       failure: null,
     }),
@@ -72,7 +73,15 @@ export const exportMachine = setup({
   id: 'export',
   description: 'Exports the results of a list, or the report of a project.',
   meta: { title: '导出', requirements: ['S7-79'] },
-  context: { filter: null, announcementId: null, email: '', mailed: false, submitted: null, failure: null },
+  context: {
+    filter: null,
+    announcementId: null,
+    email: '',
+    mailed: false,
+    boughtAreas: [],
+    submitted: null,
+    failure: null,
+  },
   initial: 'closed',
   states: {
     closed: {

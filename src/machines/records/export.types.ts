@@ -15,6 +15,8 @@ export interface ExportRecipient {
   readonly email: string | null;
   /** Exports are sent by mail; otherwise they are only downloaded from the records. */
   readonly mailed: boolean;
+  /** Provinces that the export of a list is limited to; empty when it is not. */
+  readonly boughtAreas: readonly string[];
 }
 
 export interface SubmittedExport {
@@ -32,6 +34,8 @@ export interface ExportContext {
   readonly email: string;
   /** As the server answered; read in the open dialog only, so never before its answer. */
   readonly mailed: boolean;
+  /** Provinces that the export is limited to; empty when it is not. */
+  readonly boughtAreas: readonly string[];
   readonly submitted: SubmittedExport | null;
   readonly failure: PortFailure | null;
 }

@@ -82,6 +82,7 @@ export const EXPORT_TEXT = {
   report: '报告',
   mailed: '生成后发送到您的邮箱，也可在“我的导出记录”中下载',
   recorded: '生成后可在“我的导出记录”中下载',
+  within: (areas: string) => `。仅包含您已开通地区（${areas}）的公告`,
   email: '接收邮箱',
   placeholder: '请输入邮箱',
   invalid: '请输入正确的邮箱',

@@ -137,15 +137,17 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   'export.getEmailForExportAnalysisProject': [
     {
       input: { id: 'ann-7' },
-      answers: { getEmailForExportAnalysisProject: { email: 'a@example.com', mailed: false } },
+      answers: {
+        getEmailForExportAnalysisProject: { email: 'a@example.com', mailed: false, boughtAreas: ['浙江', '江苏'] },
+      },
       sends: [post('/webchat/api/zhaozhongbiaoDetails/getEmailForExportAnalysisProject', { id: 'ann-7' })],
-      gives: { email: 'a@example.com', mailed: false },
+      gives: { email: 'a@example.com', mailed: false, boughtAreas: ['浙江', '江苏'] },
     },
     {
       input: { id: null },
       answers: { getEmailForExportAnalysisProject: { email: null } },
       sends: [post('/webchat/api/zhaozhongbiaoDetails/getEmailForExportAnalysisProject')],
-      gives: { email: null, mailed: true },
+      gives: { email: null, mailed: true, boughtAreas: [] },
     },
   ],
   'export.submitExport': [

@@ -146,10 +146,11 @@ function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
 }
 
 /** What is exported and where it will be found. */
-const helpText = ({ announcementId, filter, mailed }: ExportContext): string => {
+const helpText = ({ announcementId, filter, mailed, boughtAreas }: ExportContext): string => {
   const chosen = chosenCount(filter);
   const subject = announcementId !== null ? TEXT.report : chosen === null ? TEXT.filtered : TEXT.chosen(chosen);
-  return `${subject}${mailed ? TEXT.mailed : TEXT.recorded}`;
+  const within = boughtAreas.length > 0 ? TEXT.within(boughtAreas.join('、')) : '';
+  return `${subject}${mailed ? TEXT.mailed : TEXT.recorded}${within}`;
 };
 
 /** How many announcements of the list were chosen; `null` when everything that the filter finds is exported. */
