@@ -32,7 +32,7 @@ describe('a used-up count', () => {
       expect(title({ trial, entitlement: 'downloadAnnouncement' })).toBe('今日下载公告次数已达上限');
       expect(title({ trial, entitlement: 'downloadProject' })).toBe('您今日的“导出项目”次数已用完');
       expect(title({ trial, entitlement: 'bussinessAnalyzer' })).toBe('您今日的“市场分析”次数已用完');
-      expect(backText(refusal({ trial }))).toBe('明日 0 点恢复');
+      expect(backText(refusal({ trial }))).toBe('11月21日 0 点恢复');
     },
   );
 

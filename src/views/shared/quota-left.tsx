@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority';
 import { quotasQuery } from '#api/queries/quota.queries.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { countText } from '#domain/rate-text.ts';
+import { resetText } from '#domain/refusal-text.ts';
 import { useApp } from './app-context.ts';
 import { UpgradeLink } from './upgrade-link.tsx';
 
@@ -28,7 +29,7 @@ export function QuotaLeft({ of, before, className }: QuotaLeftProps) {
     <span data-print="hide" className={cx(COUNT, left === 0 ? 'text-destructive' : 'text-muted-foreground', className)}>
       {before}
       {resetAt === null ? '剩余' : '今日剩余'} {countText(left)}/{countText(limit)}
-      {left === 0 && resetAt !== null && '，明日 0 点恢复'}
+      {left === 0 && resetAt !== null && `，${resetText(resetAt)}`}
       {left === 0 && liftedBy && <UpgradeLink to={liftedBy} reason={`${of}.left`} className="ml-2" />}
     </span>
   );

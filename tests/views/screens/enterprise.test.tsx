@@ -330,7 +330,7 @@ describe('details of an enterprise', () => {
   });
 
   test.each([
-    [shut(permission({ entitlement: 'watchCompanyPhoneBook' })), '您今日的“企业联系方式”次数已用完，明日 0 点恢复'],
+    [shut(permission({ entitlement: 'watchCompanyPhoneBook' })), '您今日的“企业联系方式”次数已用完，11月21日 0 点恢复'],
     [refuse(500), '操作失败，请稍后重试'],
   ])('say quietly that numbers were not given, and can be asked again: case %# (S3-47)', async (answer, text) => {
     open(at, { enterpriseDetail: wholeCompany(), enterprisePhoneBook: answer });
