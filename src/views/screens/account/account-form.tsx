@@ -106,7 +106,7 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
           )}
         </Field>
       </AccountSection>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 px-5 py-4">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-border border-b px-5 py-4">
         {save.isError && (
           <p role="alert" className="text-destructive">
             保存失败，请稍后重试

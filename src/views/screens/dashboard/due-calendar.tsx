@@ -50,14 +50,17 @@ function NothingDue() {
   );
 }
 
+/** A week to a line, two on a wide page; fewer days where a browser's smallest size of text leaves no place for a date. */
+const CELL = 'grow basis-[calc((100%-6*var(--spacing)-0.1px)/7)] xl:basis-[calc((100%-13*var(--spacing)-0.1px)/14)]';
+
 function Days({ calendar: { days, listed, capped } }: { readonly calendar: Calendar }) {
   const [asked, choose] = useHashPart('due');
   const chosen = days.find(({ day, count }) => day === asked && count > 0) ?? days.find(({ count }) => count > 0);
   return (
     <>
-      <ul aria-label="按截止日期选择" className="grid grid-cols-7 gap-1 xl:grid-cols-[repeat(14,minmax(0,1fr))]">
+      <ul aria-label="按截止日期选择" className="flex flex-wrap gap-1">
         {days.map(({ day, count }, at) => (
-          <li key={day}>
+          <li key={day} className={CELL}>
             <button
               type="button"
               aria-label={`${dayText(day)}，${count === 0 ? '没有截止' : `${countText(count)}条截止`}`}
@@ -65,12 +68,12 @@ function Days({ calendar: { days, listed, capped } }: { readonly calendar: Calen
               disabled={count === 0}
               onClick={() => choose(day)}
               className={cx(
-                'flex w-full flex-col items-center rounded-md border px-0.5 py-1.5 leading-tight',
+                'flex w-full flex-col items-center rounded-md border py-1.5 leading-tight',
                 day === chosen?.day ? 'border-primary-solid bg-primary-soft' : 'border-border',
                 count === 0 ? 'text-muted-foreground' : 'cursor-pointer hover:border-primary-solid',
               )}
             >
-              <span className="text-xs">{at === 0 ? '今天' : `周${weekdayText(day)}`}</span>
+              <span className="whitespace-nowrap text-xs">{at === 0 ? '今天' : `周${weekdayText(day)}`}</span>
               <span className="tabular whitespace-nowrap text-sm">{shortDay(day)}</span>
               <span
                 className={cx(
