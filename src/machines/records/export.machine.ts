@@ -150,9 +150,10 @@ export const exportMachine = setup({
           always: [{ guard: 'isReport', target: 'submittingReport' }, { target: 'submitting' }],
         },
         submittingReport: {
-          description: 'The report of the project is being submitted.',
+          description: 'The report of the project is being submitted; the dialog stays open until the answer.',
           meta: { title: '提交分析报告', requirements: ['S7-86'] },
           tags: 'busy',
+          on: { 'export.closed': {} },
           invoke: {
             id: 'projectAnalysisExport',
             src: 'projectAnalysisExport',
@@ -168,9 +169,10 @@ export const exportMachine = setup({
           },
         },
         submitting: {
-          description: 'The export is being submitted.',
+          description: 'The export is being submitted; the dialog stays open until the answer.',
           meta: { title: '提交导出', requirements: ['S3-44'] },
           tags: 'busy',
+          on: { 'export.closed': {} },
           invoke: {
             id: 'submitExport',
             src: 'submitExport',

@@ -24,8 +24,9 @@ export function ExportView({ snapshot, send, left }: ExportViewProps) {
   const { announcementId, email, failure, submitted } = snapshot.context;
   const title = announcementId === null ? TEXT.title : TEXT.reportTitle;
   const close = () => send({ type: 'export.closed' });
+  const closable = snapshot.can({ type: 'export.closed' });
   const closeButton = (label: string) => (
-    <Button variant="outline" onClick={close} {...control('export.closed')}>
+    <Button variant="outline" disabled={!closable} onClick={close} {...control('export.closed')}>
       {label}
     </Button>
   );
@@ -81,7 +82,7 @@ export function ExportView({ snapshot, send, left }: ExportViewProps) {
   };
   return (
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && close()}>
-      <DialogContent size="compact" closeProps={control('export.closed')}>
+      <DialogContent size="compact" showClose={closable} closeProps={control('export.closed')}>
         {content()}
       </DialogContent>
     </Dialog>
