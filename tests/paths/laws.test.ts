@@ -5,8 +5,10 @@ import { catalog } from '#flows/catalog.ts';
 import type { Effect } from '#flows/paths/effects.ts';
 import { exploreFlow, type FlowEdge, type FlowGraph } from '#flows/paths/explore.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
+import { listStates } from '#flows/paths/transition-id.ts';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import type { SandboxMember } from '#machines/session/login.types.ts';
+import { LEFT_UNANSWERED, READS, WRITES } from '#tests/support/flow-writes.ts';
 
 /**
  * Laws that hold for every machine, written once and checked on every step that any flow can take. A new machine is here
@@ -150,5 +152,28 @@ describe('a countdown', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('a write that has begun', () => {
+  const started = catalog.flatMap(({ id: flowId, machine }) =>
+    listStates(machine).flatMap(({ invoke }) => invoke.map(({ id, src }) => ({ flowId, id, src: String(src) }))),
+  );
+
+  test('is told from a read: every port and child flow of every flow is listed as one of them', () => {
+    expect([...WRITES, ...READS].sort()).toEqual([...new Set(started.map(({ src }) => src))].sort());
+  });
+
+  test('is answered before a flow goes on, whatever is pressed, shown or chosen meanwhile, but for those that are listed with a reason (D-76)', () => {
+    const writes = new Set(
+      started.filter(({ src }) => WRITES.includes(src)).map(({ flowId, id }) => `${flowId}.${id}`),
+    );
+    const left = edges.flatMap(({ flowId, edge: { from, to, stimulus, effects } }) =>
+      [...(stimulus.cause === 'sent' ? from.pending.actors : [])]
+        .filter((id) => writes.has(`${flowId}.${id}`))
+        .filter((id) => !to.pending.actors.has(id) || effects.some((one) => one.kind === 'start' && one.id === id))
+        .map((id) => `${flowId}.${id} <- ${stimulus.event.type}`),
+    );
+    expect([...new Set(left)].sort()).toEqual(Object.keys(LEFT_UNANSWERED).sort());
   });
 });

@@ -94,7 +94,7 @@ test('Escape declines the deletion of a group and the end of watching a project 
   actor.send({ type: 'monitor.removed', monitorId: 'm1' });
   await waitFor(() => expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true));
   pressEscape();
-  expect(actor.getSnapshot().matches({ open: 'shown' })).toBe(true);
+  expect(actor.getSnapshot().matches({ open: { list: 'shown', change: 'resting' } })).toBe(true);
 });
 
 describe('at the limit', () => {

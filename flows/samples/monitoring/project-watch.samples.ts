@@ -24,7 +24,10 @@ export const projectWatchEntry: CatalogEntry = {
   title: '项目监控',
   machine: projectWatchMachine,
   cases: {
-    'project.shown': [{ type: 'project.shown', announcementId: 'a1' }],
+    'project.shown': [
+      { type: 'project.shown', announcementId: 'a1' },
+      { type: 'project.shown', announcementId: 'a2' },
+    ],
     'xstate.done.actor.getDocumentIsMonitor': answers('getDocumentIsMonitor'),
     'xstate.done.actor.getProjectMonitorPermission': [
       done('getProjectMonitorPermission', { granted: true }),
@@ -44,10 +47,13 @@ export const projectWatchEntry: CatalogEntry = {
     announceStarted: '提示已开始监控',
     announceStopped: '提示已取消监控',
     keepProject: '记下此项目',
+    keepChanged: '记下正在改动的项目',
+    forgetChanged: '改动已结束',
     keepSince: '记下开始监控的时间',
     forgetSince: '清除开始监控的时间',
     isWatched: '项目已监控',
     isGranted: '有监控权限',
+    isOther: '已打开另一公告',
     'project.shown': '已打开项目公告',
   },
   hasView: true,

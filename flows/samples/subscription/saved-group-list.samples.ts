@@ -54,6 +54,10 @@ export const savedGroupListEntry: CatalogEntry = {
     'group.used': ofGroup('group.used'),
     'rename.chosen': ofGroup('rename.chosen'),
     'deletion.chosen': ofGroup('deletion.chosen'),
+    'list.left': [
+      { type: 'list.left', to: null },
+      { type: 'list.left', to: 'rival' },
+    ],
     // Spaces around a name do not count.
     'name.submitted': [' 医疗设备 ', '  '].map((name) => ({ type: 'name.submitted', name })),
     'xstate.done.actor.renameGroup': [
@@ -92,10 +96,14 @@ export const savedGroupListEntry: CatalogEntry = {
     forgetFailure: '清除失败原因',
     endWithEdit: '结果为编辑此订阅',
     endWithUse: '结果为使用此订阅',
+    endWithLeaving: '结果为离开列表',
+    stayHere: '留在列表',
     hasRoom: '组数未满',
+    isLeaving: '会员已要离开',
     isKnown: '订阅仍在列表中',
     isNamed: '名称不为空',
     undoTime: '可撤销的时间',
+    'list.left': '会员离开列表',
   },
   hasView: true,
   minimumPaths: 21,

@@ -58,7 +58,7 @@ export const provideProjectWatch = ({ client, queries, send }: Dependencies) =>
   });
 
 export const provideMonitorList = (deps: Dependencies) => {
-  const { client, queries } = deps;
+  const { client, queries, send } = deps;
   return monitorListMachine.provide({
     actors: {
       add: provideMonitorAdd(deps),
@@ -83,6 +83,10 @@ export const provideMonitorList = (deps: Dependencies) => {
         const added = unwrap(addMonitor, await client.call(addMonitor, orderOf(kind, name, enterpriseId), { signal }));
         spreadMonitored(queries.get(), added.targetId, true);
       }),
+    },
+    actions: {
+      announceNotRemoved: (_, { name }) => send({ type: 'toast.raised', text: `未能取消监控“${name}”` }),
+      announceNotRestored: (_, { name }) => send({ type: 'toast.raised', text: `未能恢复监控“${name}”` }),
     },
   });
 };

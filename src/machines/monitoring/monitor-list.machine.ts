@@ -30,6 +30,9 @@ export const monitorListMachine = setup({
     ),
   },
   actions: {
+    /** Ports: the member is told wherever they are by now. */
+    announceNotRemoved: (_, _given: { readonly name: string }) => undefined,
+    announceNotRestored: (_, _given: { readonly name: string }) => undefined,
     keepKind: assign(({ context, event: e }) =>
       e.type === 'kind.chosen' ? { kind: e.kind, page: 1, records: [], total: 0 } : context,
     ),
@@ -47,20 +50,25 @@ export const monitorListMachine = setup({
       used: e.type === 'xstate.done.actor.removeMonitor' && e.output.stillWatched ? used : Math.max(0, used - 1),
     })),
     keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
-    forget: assign({ chosen: null, failure: null }),
     forgetFailure: assign({ failure: null }),
+    keepRefusal: assign({ refusal: ({ event }) => ('error' in event ? event.error : null) }),
+    forgetRefusal: assign({ refusal: null }),
+    forgetChosen: assign({ chosen: null, refusal: null }),
   },
   guards: {
     isOtherKind: ({ context }, { kind }: { kind: board.MonitorKind }) => kind !== context.kind,
     /** Another page, or the current page when it has become empty. */
     isPage: ({ context: { page: current, records, total } }, { page }: { page: number }) =>
       (page !== current || records.length === 0) && page >= 1 && (page - 1) * 10 < total,
-    isThere: ({ context }, { monitorId }: { monitorId: string }) =>
-      context.records.some((one) => one.monitorId === monitorId),
+    /** The rows are shown unless the list could not be loaded. */
+    isThere: ({ context: { records, failure } }, { monitorId }: { monitorId: string }) =>
+      failure === null && records.some((one) => one.monitorId === monitorId),
     /** A project cannot be added again from this screen, so its removal needs a confirmation. */
-    isProject: ({ context }, { monitorId }: { monitorId: string }) =>
-      context.records.some((one) => one.monitorId === monitorId && one.kind === 'project'),
+    isProject: ({ context: { records, failure } }, { monitorId }: { monitorId: string }) =>
+      failure === null && records.some((one) => one.monitorId === monitorId && one.kind === 'project'),
     isChosenProject: ({ context }) => context.chosen?.kind === 'project',
+    /** The list has not been read again without it, nor for another kind, since its removal began. */
+    isChosenListed: ({ context: { records, chosen } }) => records.some((one) => one.monitorId === chosen?.monitorId),
   },
   delays: { undoTime: 8_000 },
 }).createMachine({
@@ -77,6 +85,7 @@ export const monitorListMachine = setup({
     liftedBy: null,
     chosen: null,
     failure: null,
+    refusal: null,
   },
   initial: 'away',
   states: {
@@ -86,7 +95,7 @@ export const monitorListMachine = setup({
       on: { 'board.shown': 'open' },
     },
     open: {
-      description: 'The screen is open; the list reloads each time the screen becomes visible.',
+      description: 'The screen is open: the list, and beside it the change of one monitor, which nothing cuts off.',
       meta: { title: '我的监控', requirements: ['S1-03'] },
       invoke: {
         id: 'add',
@@ -95,105 +104,151 @@ export const monitorListMachine = setup({
         onDone: {},
         onError: {},
       },
-      initial: 'loading',
-      on: {
-        'board.shown': '.loading',
-        'monitor.added': { target: '.loading', actions: 'turnToFirst' },
-        'kind.chosen': {
-          guard: { type: 'isOtherKind', params: ({ event }) => event },
-          target: '.loading',
-          actions: ['keepKind', 'changeKind'],
-        },
-      },
+      type: 'parallel',
       states: {
-        loading: {
-          description: 'A page of monitors is being loaded; the previous rows stay visible but dimmed.',
-          meta: { title: '读取监控列表', requirements: ['S1-03', 'S6-04'] },
-          tags: 'busy',
-          entry: 'forget',
-          invoke: {
-            id: 'monitorList',
-            src: 'monitorList',
-            input: ({ context: { kind, page } }) => ({ kind, page }),
-            onDone: { target: 'shown', actions: 'keepRecords' },
-            onError: { target: 'unavailable', actions: 'keepFailure' },
-          },
-        },
-        unavailable: {
-          description: 'Loading the list failed; retry starts over.',
-          meta: { title: '读取失败' },
-          on: { 'load.retried': 'loading', 'membership.changed': 'loading' },
-        },
-        shown: {
-          description: 'The list of monitors is shown.',
-          meta: { title: '监控列表', requirements: ['S3-38', 'S3-39'] },
-          initial: 'calm',
+        list: {
+          description: 'The list reloads each time the screen becomes visible, another kind is chosen or one is added.',
+          meta: { title: '监控列表', requirements: ['S1-03'] },
+          initial: 'loading',
           on: {
-            'page.chosen': {
-              guard: { type: 'isPage', params: ({ event }) => event },
-              target: 'loading',
-              actions: 'keepPage',
+            'board.shown': '.loading',
+            'monitor.added': { target: '.loading', actions: 'turnToFirst' },
+            'kind.chosen': {
+              guard: { type: 'isOtherKind', params: ({ event }) => event },
+              target: '.loading',
+              actions: ['keepKind', 'changeKind'],
             },
-            'monitor.removed': [
-              { guard: { type: 'isProject', params: ({ event }) => event }, target: 'confirming', actions: 'choose' },
-              { guard: { type: 'isThere', params: ({ event }) => event }, target: 'removing', actions: 'choose' },
-            ],
+            'xstate.done.actor.addMonitor': '.loading',
           },
           states: {
-            calm: {
-              description: 'No recent change is reported.',
-              meta: { title: '监控列表' },
-              entry: 'forget',
-              on: { 'membership.changed': '#monitor-list.open.loading' },
+            loading: {
+              description: 'A page of monitors is being loaded; the previous rows stay visible but dimmed.',
+              meta: { title: '读取监控列表', requirements: ['S1-03', 'S6-04'] },
+              tags: 'busy',
+              entry: 'forgetFailure',
+              on: { 'xstate.done.actor.removeMonitor': { target: 'loading', reenter: true } },
+              invoke: {
+                id: 'monitorList',
+                src: 'monitorList',
+                input: ({ context: { kind, page } }) => ({ kind, page }),
+                onDone: { target: 'shown', actions: 'keepRecords' },
+                onError: { target: 'unavailable', actions: 'keepFailure' },
+              },
             },
-            removed: {
-              description: 'A company has been removed from the monitors; the removal can be undone for eight seconds.',
-              meta: { title: '已移除，可撤销' },
-              on: { 'removal.reverted': '#monitor-list.open.restoring' },
-              after: { undoTime: 'calm' },
+            unavailable: {
+              description: 'Loading the list failed; retry starts over.',
+              meta: { title: '读取失败' },
+              on: { 'load.retried': 'loading', 'membership.changed': 'loading' },
             },
-            failed: {
-              description: 'The last change failed and has been reverted.',
-              meta: { title: '操作失败' },
+            shown: {
+              description: 'The list of monitors is shown.',
+              meta: { title: '监控列表', requirements: ['S3-38', 'S3-39'] },
+              on: {
+                'page.chosen': {
+                  guard: { type: 'isPage', params: ({ event }) => event },
+                  target: 'loading',
+                  actions: 'keepPage',
+                },
+                'membership.changed': 'loading',
+                'xstate.done.actor.removeMonitor': [
+                  { guard: 'isChosenListed', actions: 'dropChosen' },
+                  { target: 'loading' },
+                ],
+              },
             },
           },
         },
-        confirming: {
-          description: 'The dialog asks whether to stop monitoring the project.',
-          meta: { title: '确认取消监控' },
-          on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'shown' },
-        },
-        removing: {
-          description: 'The monitor is being removed.',
-          meta: { title: '移除中' },
-          tags: 'busy',
-          entry: 'forgetFailure',
-          invoke: {
-            id: 'removeMonitor',
-            src: 'removeMonitor',
-            input: ({ context: { chosen } }) => ({
-              monitorId: chosen?.monitorId ?? '',
-              targetId: chosen?.targetId ?? null,
-              name: chosen?.name ?? '',
-            }),
-            onDone: [
-              { guard: 'isChosenProject', target: 'shown', actions: 'dropChosen' },
-              { target: 'shown.removed', actions: 'dropChosen' },
-            ],
-            onError: { target: 'shown.failed', actions: 'keepFailure' },
-          },
-        },
-        restoring: {
-          description: 'The removed monitor is being added again.',
-          meta: { title: '撤销移除' },
-          tags: 'busy',
-          entry: 'forgetFailure',
-          invoke: {
-            id: 'addMonitor',
-            src: 'addMonitor',
-            input: ({ context }) => again(context),
-            onDone: 'loading',
-            onError: { target: 'shown.failed', actions: 'keepFailure' },
+        change: {
+          description: 'The removal of a monitor and its undoing.',
+          meta: { title: '移除与撤销', requirements: ['S3-38', 'S3-39'] },
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'No monitor is being changed; the result of the last change is shown.',
+              meta: { title: '无进行中的改动', requirements: ['S3-38', 'S3-39'] },
+              initial: 'calm',
+              on: {
+                'monitor.removed': [
+                  {
+                    guard: { type: 'isProject', params: ({ event }) => event },
+                    target: 'confirming',
+                    actions: 'choose',
+                  },
+                  { guard: { type: 'isThere', params: ({ event }) => event }, target: 'removing', actions: 'choose' },
+                ],
+              },
+              states: {
+                calm: {
+                  description: 'No recent change is reported.',
+                  meta: { title: '无改动' },
+                  entry: 'forgetChosen',
+                },
+                removed: {
+                  description:
+                    'A company has been removed from the monitors; the removal can be undone for eight seconds.',
+                  meta: { title: '已移除，可撤销' },
+                  on: { 'removal.reverted': '#monitor-list.open.change.restoring' },
+                  after: { undoTime: 'calm' },
+                },
+                removeFailed: {
+                  description:
+                    'Removing a monitor failed, which is said until another kind is chosen or another monitor removed.',
+                  meta: { title: '移除失败' },
+                  on: {
+                    'kind.chosen': { guard: { type: 'isOtherKind', params: ({ event }) => event }, target: 'calm' },
+                  },
+                },
+                restoreFailed: {
+                  description: 'Adding the removed monitor again failed; retry is available.',
+                  meta: { title: '撤销失败' },
+                  on: {
+                    'removal.reverted': '#monitor-list.open.change.restoring',
+                    'kind.chosen': { guard: { type: 'isOtherKind', params: ({ event }) => event }, target: 'calm' },
+                  },
+                },
+              },
+            },
+            confirming: {
+              description: 'The dialog asks whether to stop monitoring the project.',
+              meta: { title: '确认取消监控' },
+              on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'resting', 'board.shown': 'resting' },
+            },
+            removing: {
+              description: 'The monitor is being removed, whatever the member looks at meanwhile.',
+              meta: { title: '移除中' },
+              tags: 'busy',
+              entry: 'forgetRefusal',
+              invoke: {
+                id: 'removeMonitor',
+                src: 'removeMonitor',
+                input: ({ context: { chosen } }) => ({
+                  monitorId: chosen?.monitorId ?? '',
+                  targetId: chosen?.targetId ?? null,
+                  name: chosen?.name ?? '',
+                }),
+                onDone: [{ guard: 'isChosenProject', target: 'resting' }, { target: 'resting.removed' }],
+                onError: {
+                  target: 'resting.removeFailed',
+                  actions: ['keepRefusal', { type: 'announceNotRemoved', params: ({ context }) => nameIn(context) }],
+                },
+              },
+            },
+            restoring: {
+              description: 'The removed monitor is being added again, whatever the member looks at meanwhile.',
+              meta: { title: '撤销移除' },
+              tags: 'busy',
+              entry: 'forgetRefusal',
+              invoke: {
+                id: 'addMonitor',
+                src: 'addMonitor',
+                input: ({ context }) => again(context),
+                onDone: 'resting',
+                onError: {
+                  target: 'resting.restoreFailed',
+                  actions: ['keepRefusal', { type: 'announceNotRestored', params: ({ context }) => nameIn(context) }],
+                },
+              },
+            },
           },
         },
       },
@@ -206,6 +261,8 @@ const again = ({ kind, chosen }: board.MonitorListContext) => ({
   name: chosen?.name ?? '',
   enterpriseId: chosen?.targetId ?? null,
 });
+
+const nameIn = ({ chosen }: board.MonitorListContext) => ({ name: chosen?.name ?? '' });
 
 /** Projects are monitored from their announcements: the form that adds a name is hidden for them. */
 const named = (kind: board.MonitorKind): NamedKind => (kind === 'project' ? 'owner' : kind);

@@ -37,7 +37,10 @@ export interface MonitorListContext extends MonitorPage {
   readonly page: number;
   /** The monitor that is being removed, or was removed last and can be restored. */
   readonly chosen: Monitor | null;
+  /** Why the list could not be loaded. */
   readonly failure: PortFailure | null;
+  /** Why the last removal or its undoing failed. */
+  readonly refusal: PortFailure | null;
 }
 
 export type MonitorListEvent =

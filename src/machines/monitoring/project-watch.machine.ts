@@ -14,6 +14,8 @@ export interface ProjectWatchContext {
   /** The announcement on the screen; '' when none is. */
   readonly announcementId: string;
   readonly since: string | null;
+  /** The announcement whose project is being monitored or no longer monitored; '' while none is. */
+  readonly changedId: string;
 }
 
 export type ProjectWatchEvent =
@@ -57,18 +59,22 @@ export const projectWatchMachine = setup({
     keepProject: assign(({ event: e }) =>
       e.type === 'project.shown' ? { announcementId: e.announcementId, since: null } : {},
     ),
+    keepChanged: assign({ changedId: ({ context }) => context.announcementId }),
+    forgetChanged: assign({ changedId: '' }),
     keepSince: assign({ since: (_, { since }: WatchState) => since }),
     forgetSince: assign({ since: null }),
   },
   guards: {
     isWatched: (_, { monitored }: WatchState) => monitored,
     isGranted: (_, { granted }: WatchPermission) => granted,
+    /** Another announcement has been shown since the change began. */
+    isOther: ({ context: { changedId, announcementId } }) => changedId !== '' && changedId !== announcementId,
   },
 }).createMachine({
   id: 'project-watch',
   description: 'Monitoring of the project of the announcement on the screen.',
   meta: { title: '项目监控', requirements: ['S1-03', 'S3-39'] },
-  context: { announcementId: '', since: null },
+  context: { announcementId: '', since: null, changedId: '' },
   initial: 'away',
   on: { 'project.shown': { target: '.asking', actions: 'keepProject' } },
   states: {
@@ -77,6 +83,7 @@ export const projectWatchMachine = setup({
       description: 'The server is asked whether the project is monitored.',
       meta: { title: '查询监控状态', requirements: ['S7-68'] },
       tags: 'busy',
+      entry: 'forgetChanged',
       invoke: {
         id: 'getDocumentIsMonitor',
         src: 'getDocumentIsMonitor',
@@ -101,16 +108,19 @@ export const projectWatchMachine = setup({
       description: 'The project is not monitored.',
       meta: { title: '未监控', requirements: ['S3-39'] },
       entry: 'forgetSince',
-      on: { 'watch.started': 'checking' },
+      always: { guard: 'isOther', target: 'asking' },
+      on: { 'watch.started': { target: 'checking', actions: 'keepChanged' } },
     },
     checking: {
-      description: 'The server checks whether the member may monitor one more project.',
+      description:
+        'The server checks whether the member may monitor one more project; another announcement waits for the change.',
       meta: { title: '检查权限', requirements: ['S7-99', 'S6-17'] },
       tags: 'busy',
+      on: { 'project.shown': { actions: 'keepProject' } },
       invoke: {
         id: 'getProjectMonitorPermission',
         src: 'getProjectMonitorPermission',
-        input: ({ context }) => ({ id: context.announcementId }),
+        input: ({ context }) => ({ id: context.changedId }),
         onDone: [
           { guard: { type: 'isGranted', params: ({ event }) => event.output }, target: 'starting' },
           {
@@ -122,13 +132,15 @@ export const projectWatchMachine = setup({
       },
     },
     starting: {
-      description: 'Monitoring is being started; a refusal or a failure changes nothing.',
+      description:
+        'Monitoring is being started; a refusal or a failure changes nothing, and another announcement waits for the answer.',
       meta: { title: '正在开始监控', requirements: ['S7-69', 'D-74'] },
       tags: 'busy',
+      on: { 'project.shown': { actions: 'keepProject' } },
       invoke: {
         id: 'startWatch',
         src: 'saveOrUpdateProjectMonitor',
-        input: ({ context }) => ({ id: context.announcementId, isMonitor: 1 as const }),
+        input: ({ context }) => ({ id: context.changedId, isMonitor: 1 as const }),
         onDone: [
           {
             guard: { type: 'isWatched', params: ({ event }) => event.output },
@@ -143,16 +155,19 @@ export const projectWatchMachine = setup({
     watched: {
       description: 'The server confirmed that the project is monitored.',
       meta: { title: '已监控', requirements: ['S7-68', 'S3-39'] },
-      on: { 'watch.stopped': 'stopping' },
+      always: { guard: 'isOther', target: 'asking' },
+      on: { 'watch.stopped': { target: 'stopping', actions: 'keepChanged' } },
     },
     stopping: {
-      description: 'Monitoring is being stopped; the project counts as monitored until the server confirms.',
+      description:
+        'Monitoring is being stopped; the project counts as monitored until the server confirms, and another announcement waits for the answer.',
       meta: { title: '正在取消监控', requirements: ['S7-69', 'D-74'] },
       tags: 'busy',
+      on: { 'project.shown': { actions: 'keepProject' } },
       invoke: {
         id: 'stopWatch',
         src: 'saveOrUpdateProjectMonitor',
-        input: ({ context }) => ({ id: context.announcementId, isMonitor: 0 as const }),
+        input: ({ context }) => ({ id: context.changedId, isMonitor: 0 as const }),
         onDone: [
           { guard: { type: 'isWatched', params: ({ event }) => event.output }, target: 'watched' },
           { target: 'unwatched', actions: 'announceStopped' },

@@ -144,9 +144,11 @@ export const couponsMachine = setup({
       on: { 'activity.joined': { guard: 'isOffered', target: 'joining' } },
     },
     joining: {
-      description: 'The coupon of the activity is being taken; then the list is loaded again.',
+      description:
+        'The coupon of the activity is being taken, and the dialog stays open until the answer; then the list is loaded again.',
       meta: { title: '正在领取活动优惠券', requirements: ['S7-33'] },
       tags: ['busy', 'dialogOpen'],
+      on: { 'dialog.closed': {} },
       invoke: {
         id: 'joinActivity',
         src: 'joinActivity',

@@ -58,7 +58,7 @@ export const orderCancellationMachine = setup({
       on: { 'cancellation.confirmed': 'closing', 'dialog.closed': 'finished' },
     },
     closing: {
-      description: 'The order is being closed, first at the payment provider.',
+      description: 'The order is being closed, first at the payment provider; the dialog stays open until the answer.',
       meta: { title: '正在取消订单', requirements: ['I-2'] },
       tags: ['busy', 'dialogOpen'],
       entry: 'forgetFailure',
@@ -81,7 +81,6 @@ export const orderCancellationMachine = setup({
         ],
         onError: { target: 'failed', actions: ['keepFailure', 'refreshOrders'] },
       },
-      on: { 'dialog.closed': { target: 'finished', actions: 'refreshOrders' } },
     },
     failed: {
       description: 'Closing the order failed, or the answer was lost; retry is available.',

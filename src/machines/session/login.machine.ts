@@ -123,9 +123,10 @@ export const loginMachine = setup({
               },
             },
             submitting: {
-              description: 'The server is checking phone and code.',
+              description: 'The server is checking phone and code, which count once; the form stays until the answer.',
               meta: { title: '登录中', requirements: ['S7-08'] },
               tags: 'busy',
+              on: { 'qr.chosen': {} },
               invoke: {
                 id: 'messageLogin',
                 src: 'messageLogin',
@@ -157,9 +158,10 @@ export const loginMachine = setup({
               },
             },
             awakening: {
-              description: 'The deactivated account is being reactivated.',
+              description: 'The deactivated account is being reactivated; the form stays until the answer.',
               meta: { title: '恢复账号中', requirements: ['S7-13'] },
               tags: 'busy',
+              on: { 'qr.chosen': {} },
               invoke: {
                 id: 'awaken',
                 src: 'awaken',

@@ -42,6 +42,11 @@ export const savedGroupListMachine = setup({
     endWithEdit: assign({
       outcome: ({ context, event }) => ({ kind: 'edit' as const, group: groupOf(context, event) }),
     }),
+    endWithLeaving: assign({
+      outcome: ({ context, event: e }) =>
+        e.type === 'list.left' ? { kind: 'left' as const, to: e.to } : context.outcome,
+    }),
+    stayHere: assign({ outcome: { kind: 'stale' } }),
     endWithUse: assign(({ context, event }) => {
       const group = groupOf(context, event);
       return group === null ? {} : { outcome: { kind: 'use' as const, group } };
@@ -50,6 +55,7 @@ export const savedGroupListMachine = setup({
   guards: {
     hasRoom: ({ context: { used, limit } }) => limit < 0 || used < limit,
     isKnown: ({ context }, group: { id: string }) => groupOf(context, group) !== null,
+    isLeaving: ({ context }) => context.outcome.kind === 'left',
     isNamed: (_, { name }: { name: string }) => name.trim() !== '',
   },
   delays: { undoTime: 8_000 },
@@ -67,6 +73,7 @@ export const savedGroupListMachine = setup({
   }),
   output: ({ context }) => context.outcome,
   initial: 'browsing',
+  on: { 'list.left': { target: '.ended', actions: 'endWithLeaving' } },
   states: {
     browsing: {
       description: 'The groups are listed with usage and limit.',
@@ -132,16 +139,20 @@ export const savedGroupListMachine = setup({
       },
     },
     savingName: {
-      description: 'The name is being saved.',
+      description: 'The name is being saved; the list is left once the server has answered.',
       meta: { title: '保存名称' },
       tags: 'busy',
       entry: 'forgetFailure',
+      on: { 'list.left': { actions: 'endWithLeaving' } },
       invoke: {
         id: 'renameGroup',
         src: 'saveSubscriptionGroup',
         input: ({ context }) => renamed(context),
-        onDone: { target: 'browsing', actions: 'keepRenamed' },
-        onError: { target: 'renaming', actions: 'keepFailure' },
+        onDone: [
+          { guard: 'isLeaving', target: 'ended' },
+          { target: 'browsing', actions: 'keepRenamed' },
+        ],
+        onError: { target: 'renaming', actions: ['keepFailure', 'stayHere'] },
       },
     },
     confirming: {
@@ -150,29 +161,34 @@ export const savedGroupListMachine = setup({
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'browsing' },
     },
     deleting: {
-      description: 'The group is being deleted.',
+      description: 'The group is being deleted; the list is left once the server has answered.',
       meta: { title: '删除中' },
       tags: 'busy',
       entry: 'forgetFailure',
+      on: { 'list.left': { actions: 'endWithLeaving' } },
       invoke: {
         id: 'deleteSubscriptionGroup',
         src: 'deleteSubscriptionGroup',
         input: ({ context: { list, chosen } }) => ({ list, id: chosen?.id ?? '' }),
-        onDone: { target: 'browsing.removed', actions: 'dropChosen' },
-        onError: { target: 'browsing.deleteFailed', actions: 'keepFailure' },
+        onDone: [
+          { guard: 'isLeaving', target: 'ended' },
+          { target: 'browsing.removed', actions: 'dropChosen' },
+        ],
+        onError: { target: 'browsing.deleteFailed', actions: ['keepFailure', 'stayHere'] },
       },
     },
     restoring: {
-      description: 'The deleted group is being saved again.',
+      description: 'The deleted group is being saved again; the list is left once the server has answered.',
       meta: { title: '撤销删除' },
       tags: 'busy',
       entry: 'forgetFailure',
+      on: { 'list.left': { actions: 'endWithLeaving' } },
       invoke: {
         id: 'restoreGroup',
         src: 'saveSubscriptionGroup',
         input: ({ context }) => restored(context),
         onDone: 'ended',
-        onError: { target: 'browsing.restoreFailed', actions: 'keepFailure' },
+        onError: { target: 'browsing.restoreFailed', actions: ['keepFailure', 'stayHere'] },
       },
     },
     ended: {

@@ -35,6 +35,8 @@ export type SavedGroupListEvent =
   | { readonly type: 'deletion.confirmed' }
   | { readonly type: 'deletion.cancelled' }
   | { readonly type: 'deletion.reverted' }
+  /** The member has chosen another list, or closes the panel (`null`). */
+  | { readonly type: 'list.left'; readonly to: string | null }
   | DoneActorEvent<SavedGroup, 'renameGroup'>
   | ErrorActorEvent<PortFailure, 'renameGroup'>
   | ErrorActorEvent<PortFailure, 'deleteSubscriptionGroup'>

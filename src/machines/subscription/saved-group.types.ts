@@ -31,8 +31,9 @@ export interface SavedGroupList {
   readonly liftedBy: { readonly memberCode: string; readonly memberName: string } | null;
 }
 
-/** Outcome of the flow `saved-group-list`. `stale`: the list must be reloaded. */
+/** Outcome of the flow `saved-group-list`. `stale`: the list must be reloaded. `left`: for another list, or to close the panel (`null`). */
 export type SavedGroupListOutcome =
   | { readonly kind: 'edit'; readonly group: SavedGroup | null }
   | { readonly kind: 'use'; readonly group: SavedGroup }
+  | { readonly kind: 'left'; readonly to: string | null }
   | { readonly kind: 'stale' };

@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { groupEditorMachine } from './group-editor.machine.ts';
 import { savedGroupListMachine } from './saved-group-list.machine.ts';
+import type { SavedGroupListEvent } from './saved-group-list.types.ts';
 import type * as subscription from './subscription-group.types.ts';
 
 /**
@@ -31,6 +32,10 @@ export const subscriptionGroupMachine = setup({
       undefined,
     applyGroup: (_, _choice: { readonly list: string; readonly outcome: subscription.SavedGroupListOutcome }) =>
       undefined,
+    leaveList: sendTo(
+      'savedGroupList',
+      ({ event: e }): SavedGroupListEvent => ({ type: 'list.left', to: e.type === 'list.chosen' ? e.list : null }),
+    ),
     leaveEditor: sendTo('editor', { type: 'edit.left' }),
     keepRequest: assign(({ event: e }) =>
       e.type === 'groups.requested' ? { list: e.list, begin: e.begin, draft: e.draft, chosen: null } : {},
@@ -43,7 +48,10 @@ export const subscriptionGroupMachine = setup({
       chosen: ({ event: e }) =>
         e.type === 'xstate.done.actor.savedGroupList' && e.output.kind === 'edit' ? e.output.group : null,
     }),
-    keepList: assign({ list: ({ context, event: e }) => (e.type === 'list.chosen' ? e.list : context.list) }),
+    keepList: assign({
+      list: ({ context }, outcome: subscription.SavedGroupListOutcome) =>
+        outcome.kind === 'left' && outcome.to !== null ? outcome.to : context.list,
+    }),
     goOnWithList: assign({ begin: 'list', draft: null, chosen: null }),
     keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
     forgetFailure: assign({ failure: null }),
@@ -54,6 +62,7 @@ export const subscriptionGroupMachine = setup({
       begin === 'new' && (limit < 0 || used < limit),
     isOtherList: ({ context }, { list }: { list: string }) => list !== context.list,
     isEdit: (_, { kind }: subscription.SavedGroupListOutcome) => kind === 'edit',
+    isClosed: (_, outcome: subscription.SavedGroupListOutcome) => outcome.kind === 'left' && outcome.to === null,
     isUse: (_, { kind }: subscription.SavedGroupListOutcome) => kind === 'use',
     /** Only a new group was requested, and its editor was closed. */
     isOver: ({ context: { begin } }, saved: subscription.SavedGroup | null) => begin === 'new' && saved === null,
@@ -120,14 +129,11 @@ export const subscriptionGroupMachine = setup({
         },
         listing: {
           description:
-            'The groups of one list are shown, in the flow `saved-group-list`; the other lists are beside it.',
+            'The groups of one list are shown, in the flow `saved-group-list`; another list or closing the panel asks that flow first.',
           meta: { title: '我的订阅', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37', 'S3-61'] },
           on: {
-            'list.chosen': {
-              guard: { type: 'isOtherList', params: ({ event }) => event },
-              target: 'loading',
-              actions: 'keepList',
-            },
+            'list.chosen': { guard: { type: 'isOtherList', params: ({ event }) => event }, actions: 'leaveList' },
+            'dialog.closed': { actions: 'leaveList' },
           },
           invoke: {
             id: 'savedGroupList',
@@ -140,7 +146,11 @@ export const subscriptionGroupMachine = setup({
                 target: '#subscription-group.closed',
                 actions: { type: 'applyGroup', params: ({ context, event }) => applied(context.list, event.output) },
               },
-              { target: 'loading' },
+              {
+                guard: { type: 'isClosed', params: ({ event }) => event.output },
+                target: '#subscription-group.closed',
+              },
+              { target: 'loading', actions: { type: 'keepList', params: ({ event }) => event.output } },
             ],
             onError: 'unavailable',
           },

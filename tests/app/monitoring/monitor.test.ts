@@ -68,6 +68,15 @@ function monitoring(changed: Answers = {}) {
   };
 }
 
+/** A host that answers this call when it is let. */
+function slow(reply: Reply) {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((come) => {
+    arrive = come;
+  });
+  return { answer: () => arrived.then(() => reply), arrive: () => arrive() };
+}
+
 describe('the project of an announcement', () => {
   test('is watched after the permission was asked, and shown as the server confirmed it (S7-68, S7-69, S7-99)', async () => {
     const { watch, stands, host, send } = monitoring();
@@ -112,6 +121,32 @@ describe('the project of an announcement', () => {
     await stands(watch, 'unwatched');
   });
 
+  test.each([
+    ['starts to be watched', false, 'watch.started', '已开始监控此项目'],
+    ['is watched no more', true, 'watch.stopped', '已取消监控此项目'],
+  ] as const)(
+    'that %s on a slow line is told of, although another announcement is opened meanwhile, whose state is read then (S7-69, D-74)',
+    async (_, monitored, pressed, text) => {
+      const { answer, arrive } = slow(ok(state(!monitored)));
+      const { watch, stands, sent, send } = monitoring({
+        getDocumentIsMonitor: ({ input }: ReceivedCall) => ok(state(input.id === 'a1' && monitored)),
+        saveOrUpdateProjectMonitor: answer,
+      });
+      watch.send({ type: 'project.shown', announcementId: 'a1' });
+      await stands(watch, monitored ? 'watched' : 'unwatched');
+      watch.send({ type: pressed });
+      watch.send({ type: 'project.shown', announcementId: 'a2' });
+      await waitFor(watch, () => sent('saveOrUpdateProjectMonitor').length === 1);
+      watch.send({ type: 'project.shown', announcementId: 'a2' });
+      arrive();
+      await stands(watch, 'unwatched');
+      expect(sent('saveOrUpdateProjectMonitor')).toMatchObject([{ id: 'a1' }]);
+      expect(sent('getDocumentIsMonitor')).toMatchObject([{ id: 'a1' }, { id: 'a2' }]);
+      expect(watch.getSnapshot().context).toMatchObject({ announcementId: 'a2', changedId: '' });
+      expect(send).toHaveBeenCalledWith({ type: 'toast.raised', text });
+    },
+  );
+
   test('of another tab is queried again', async () => {
     const { watch, stands, sent } = monitoring();
     watch.send({ type: 'project.shown', announcementId: 'a1' });
@@ -126,7 +161,7 @@ describe('the board of everything that is watched', () => {
   const opened = async (changed: Answers = {}) => {
     const scene = monitoring(changed);
     scene.board.send({ type: 'board.shown' });
-    await scene.stands(scene.board, { open: 'shown' });
+    await scene.stands(scene.board, { open: { list: 'shown' } });
     return scene;
   };
   const contextOf = (flow: AnyActorRef) => (flow.getSnapshot() as { context: Record<string, unknown> }).context;
@@ -140,7 +175,7 @@ describe('the board of everything that is watched', () => {
   ] as const)('lists %s with used and limit (S1-03, S3-38, S3-39)', async (kind, used, limit) => {
     const { board, sent, stands } = await opened();
     board.send({ type: 'kind.chosen', kind });
-    await stands(board, { open: 'shown' });
+    await stands(board, { open: { list: 'shown' } });
     expect(sent('monitorList').at(-1)).toMatchObject({ kind, pageNumber: 1 });
     expect(contextOf(board)).toMatchObject({ used, limit });
   });
@@ -188,16 +223,8 @@ describe('the board of everything that is watched', () => {
   });
 
   test('a kind chosen while a name is being added on a slow line is the kind of the next name (S1-03)', async () => {
-    let arrive = (): void => undefined;
-    const slow = new Promise<void>((come) => {
-      arrive = come;
-    });
-    const { board, add, sent, stands } = await opened({
-      addMonitor: async () => {
-        await slow;
-        return ok(hospital);
-      },
-    });
+    const { answer, arrive } = slow(ok(hospital));
+    const { board, add, sent, stands } = await opened({ addMonitor: answer });
     add().send({ type: 'name.typed', typed: '市第一人民医院' });
     add().send({ type: 'name.submitted' });
     board.send({ type: 'kind.chosen', kind: 'rival' });
@@ -215,7 +242,7 @@ describe('the board of everything that is watched', () => {
   test('a removed company is watched again by undoing (S1-03)', async () => {
     const { board, sent, stands } = await opened();
     board.send({ type: 'monitor.removed', monitorId: 'm1' });
-    await stands(board, { open: { shown: 'removed' } });
+    await stands(board, { open: { change: { resting: 'removed' } } });
     expect(contextOf(board)).toMatchObject({ records: [], used: 0 });
     board.send({ type: 'removal.reverted' });
     await waitFor(board, () => sent('monitorList').length === 2);
@@ -228,7 +255,7 @@ describe('the board of everything that is watched', () => {
     const key = ['enterprises', 'detail', { id: 'e1' }];
     queries.setQueryData(key, { kind: 'open', record: { id: 'e1', monitored: true } });
     board.send({ type: 'monitor.removed', monitorId: 'm1' });
-    await stands(board, { open: { shown: 'removed' } });
+    await stands(board, { open: { change: { resting: 'removed' } } });
     expect(contextOf(board)).toMatchObject({ records: [], total: 0, used: 1 });
     expect(queries.getQueryData(key)).toMatchObject({ record: { monitored: true } });
   });
@@ -240,7 +267,7 @@ describe('the board of everything that is watched', () => {
     const mark = (monitored: boolean) => queries.setQueryData(key, { kind: 'open', record: { id: 'e1', monitored } });
     mark(true);
     board.send({ type: 'monitor.removed', monitorId: 'm1' });
-    await stands(board, { open: { shown: 'removed' } });
+    await stands(board, { open: { change: { resting: 'removed' } } });
     expect(isMarked()).toBe(false);
     board.send({ type: 'removal.reverted' });
     await waitFor(board, () => sent('monitorList').length === 2);
@@ -255,7 +282,95 @@ describe('the board of everything that is watched', () => {
   test('what could not be removed is still there, with a message about it', async () => {
     const { board, stands } = await opened({ removeMonitor: { code: CODE.serverError } });
     board.send({ type: 'monitor.removed', monitorId: 'm1' });
-    await stands(board, { open: { shown: 'failed' } });
+    await stands(board, { open: { change: { resting: 'removeFailed' } } });
     expect(contextOf(board).records).toHaveLength(1);
+  });
+
+  const MOVED_ON = [
+    ['comes back to the board', { type: 'board.shown' }],
+    ['looks at another kind', { type: 'kind.chosen', kind: 'rival' }],
+    ['adds another company', { type: 'monitor.added' }],
+  ] as const;
+
+  test.each(MOVED_ON)('an undoing on a slow line is carried out although the member %s (S1-03)', async (_, event) => {
+    const { answer, arrive } = slow(ok(hospital));
+    const { board, sent, stands } = await opened({ addMonitor: answer });
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { change: { resting: 'removed' } } });
+    board.send({ type: 'removal.reverted' });
+    board.send({ type: 'removal.reverted' });
+    await waitFor(board, () => sent('addMonitor').length === 1);
+    board.send(event);
+    await stands(board, { open: { list: 'shown', change: 'restoring' } });
+    arrive();
+    await stands(board, { open: { list: 'shown', change: { resting: 'calm' } } });
+    expect(sent('addMonitor')).toHaveLength(1);
+    expect(sent('monitorList')).toHaveLength(3);
+    expect(contextOf(board).records).toHaveLength(1);
+  });
+
+  test.each([
+    ...MOVED_ON.map(([who, event]) => [who, event, { list: 'shown' }] as const),
+    ...MOVED_ON.map(([who, event]) => [`${who} and the list is still being read`, event, { list: 'loading' }] as const),
+  ])(
+    'a removal on a slow line is carried out although the member %s, and can be undone (S1-03)',
+    async (_, event, list) => {
+      const { answer, arrive } = slow(ok({ stillWatched: false }));
+      const { board, host, sent, stands } = await opened({ removeMonitor: answer });
+      board.send({ type: 'monitor.removed', monitorId: 'm1' });
+      await waitFor(board, () => sent('removeMonitor').length === 1);
+      if (list.list === 'loading') host.answer('monitorList', 'never');
+      board.send(event);
+      await stands(board, { open: { ...list, change: 'removing' } });
+      host.answer('monitorList', ok({ records: [], total: 0 }));
+      arrive();
+      await stands(board, { open: { list: 'shown', change: { resting: 'removed' } } });
+      expect(contextOf(board)).toMatchObject({ records: [], total: 0 });
+      board.send({ type: 'removal.reverted' });
+      await stands(board, { open: { list: 'shown', change: { resting: 'calm' } } });
+      expect(sent('addMonitor')).toMatchObject([{ kind: 'owner', name: '市第一人民医院', enterpriseId: 'e1' }]);
+    },
+  );
+
+  test('a removal that was answered after the list was read without the company takes one off its count once (S1-03)', async () => {
+    const { answer, arrive } = slow(ok({ stillWatched: false }));
+    const { board, host, sent, stands } = await opened({
+      monitorList: ok({ records: [hospital, { ...hospital, monitorId: 'm2' }], total: 2 }),
+      removeMonitor: answer,
+    });
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await waitFor(board, () => sent('removeMonitor').length === 1);
+    host.answer('monitorList', ok({ records: [{ ...hospital, monitorId: 'm2' }], total: 1 }));
+    board.send({ type: 'board.shown' });
+    await stands(board, { open: { list: 'shown', change: 'removing' } });
+    arrive();
+    await stands(board, { open: { list: 'shown', change: { resting: 'removed' } } });
+    expect(contextOf(board)).toMatchObject({ records: [{ monitorId: 'm2' }], total: 1, used: 1 });
+  });
+
+  test('an undoing that failed is told wherever the member is, stays said on the board and can be tried again (S1-03)', async () => {
+    const { board, host, sent, send, stands } = await opened({ addMonitor: 'offline' });
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { change: { resting: 'removed' } } });
+    board.send({ type: 'removal.reverted' });
+    await stands(board, { open: { change: { resting: 'restoreFailed' } } });
+    expect(send).toHaveBeenCalledWith({ type: 'toast.raised', text: '未能恢复监控“市第一人民医院”' });
+    board.send({ type: 'board.shown' });
+    await stands(board, { open: { list: 'shown', change: { resting: 'restoreFailed' } } });
+    expect(contextOf(board)).toMatchObject({ refusal: { kind: 'offline' } });
+    host.answer('addMonitor', ok(hospital));
+    board.send({ type: 'removal.reverted' });
+    await stands(board, { open: { list: 'shown', change: { resting: 'calm' } } });
+    expect(sent('addMonitor')).toHaveLength(2);
+  });
+
+  test('a removal that failed is told wherever the member is, and said until another kind is looked at (S1-03)', async () => {
+    const { board, send, stands } = await opened({ removeMonitor: 'offline' });
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    board.send({ type: 'kind.chosen', kind: 'rival' });
+    await stands(board, { open: { list: 'shown', change: { resting: 'removeFailed' } } });
+    expect(send).toHaveBeenCalledWith({ type: 'toast.raised', text: '未能取消监控“市第一人民医院”' });
+    board.send({ type: 'kind.chosen', kind: 'agent' });
+    await stands(board, { open: { list: 'shown', change: { resting: 'calm' } } });
   });
 });

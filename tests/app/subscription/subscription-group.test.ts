@@ -169,6 +169,99 @@ describe('the list of groups', () => {
   });
 });
 
+describe('a list of groups that is left while something is being saved', () => {
+  type Saving = (list: AnyActorRef, stands: ReturnType<typeof managing>['stands']) => Promise<void>;
+  const beginDeletion: Saving = async (list) => {
+    list.send({ type: 'deletion.chosen', id: 'g1' });
+    list.send({ type: 'deletion.confirmed' });
+  };
+  const beginRename: Saving = async (list) => {
+    list.send({ type: 'rename.chosen', id: 'g1' });
+    list.send({ type: 'name.submitted', name: '医疗' });
+  };
+  const beginRestore: Saving = async (list, stands) => {
+    await beginDeletion(list, stands);
+    await stands(list, { browsing: 'removed' });
+    list.send({ type: 'deletion.reverted' });
+  };
+  const SAVING = [
+    ['a deletion', 'deleteSubscriptionGroup', beginDeletion, 'deleting', { browsing: 'deleteFailed' }],
+    ['a new name', 'saveSubscriptionGroup', beginRename, 'savingName', 'renaming'],
+    ['an undone deletion', 'saveSubscriptionGroup', beginRestore, 'restoring', { browsing: 'restoreFailed' }],
+  ] as const;
+
+  /** The list while the server does not answer what is being saved yet. */
+  const saving = async (call: (typeof SAVING)[number][1], begin: Saving, state: string, answered: Reply) => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((come) => {
+      arrive = come;
+    });
+    const panel = managing({ [call]: () => arrived.then(() => answered) });
+    panel.open();
+    await panel.stands(panel.actor, LISTING);
+    const list = panel.savedGroupList();
+    await begin(list, panel.stands);
+    await panel.stands(list, state);
+    return { ...panel, list, arrive: () => arrive() };
+  };
+
+  test.each(SAVING)('by closing the panel: %s is answered first (S3-34)', async (_, call, begin, state) => {
+    const { actor, list, sent, stands, arrive } = await saving(call, begin, state, ok(group));
+    actor.send({ type: 'dialog.closed' });
+    actor.send({ type: 'dialog.closed' });
+    expect(list.getSnapshot()).toMatchObject({ value: state });
+    expect(actor.getSnapshot().matches(LISTING)).toBe(true);
+    arrive();
+    await stands(actor, 'closed');
+    expect(sent(call)).toHaveLength(1);
+  });
+
+  test.each(SAVING)(
+    'for another list: %s is answered first, then that list is read (S3-34)',
+    async (_, call, begin, state) => {
+      const { actor, list, sent, stands, arrive } = await saving(call, begin, state, ok(group));
+      actor.send({ type: 'list.chosen', list: 'owner' });
+      actor.send({ type: 'list.chosen', list: 'rival' });
+      expect(list.getSnapshot()).toMatchObject({ value: state });
+      arrive();
+      await waitFor(actor, ({ context }) => context.list === 'rival');
+      await stands(actor, LISTING);
+      expect(sent('getSearchCondition')).toMatchObject([{ list: 'bidding' }, { list: 'rival' }]);
+    },
+  );
+
+  test.each(SAVING)(
+    'stays open when %s has failed, and says so; then it can be left (S3-34)',
+    async (_, call, begin, state, failed) => {
+      const { actor, list, host, stands, arrive } = await saving(call, begin, state, 'offline');
+      actor.send({ type: 'dialog.closed' });
+      arrive();
+      await stands(list, failed);
+      expect((list.getSnapshot() as { context: unknown }).context).toMatchObject({ failure: { kind: 'offline' } });
+      expect(actor.getSnapshot().matches(LISTING)).toBe(true);
+      host.answer(call, ok(group));
+      actor.send({ type: 'dialog.closed' });
+      await stands(actor, 'closed');
+    },
+  );
+
+  test('a repeated attempt that succeeds leaves the list open, whatever was asked before the failure (S3-34)', async () => {
+    const { actor, list, host, stands, arrive } = await saving(
+      'deleteSubscriptionGroup',
+      beginDeletion,
+      'deleting',
+      'offline',
+    );
+    actor.send({ type: 'dialog.closed' });
+    arrive();
+    await stands(list, { browsing: 'deleteFailed' });
+    host.answer('deleteSubscriptionGroup', ok(null));
+    list.send({ type: 'deletion.confirmed' });
+    await stands(list, { browsing: 'removed' });
+    expect(actor.getSnapshot().matches(LISTING)).toBe(true);
+  });
+});
+
 describe('a group that is edited', () => {
   test('is tried out and saved with its amounts in yuan (S3-63, S3-66)', async () => {
     const { actor, open, editor, words, stands, sent } = managing();

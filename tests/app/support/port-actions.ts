@@ -261,6 +261,8 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     },
   ],
   'monitor-add.announceAdded': [{ toParent: [{ type: 'monitor.added' }] }],
+  'monitor-list.announceNotRemoved': [{ params: { name: '甲公司' }, says: [toast('未能取消监控“甲公司”')] }],
+  'monitor-list.announceNotRestored': [{ params: { name: '甲公司' }, says: [toast('未能恢复监控“甲公司”')] }],
   'project-watch.reportRefusal': [
     {
       params: { granted: false, refusal: PERMISSION },

@@ -3,21 +3,13 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { monitorListMachine } from '#machines/monitoring/monitor-list.machine.ts';
 import type { MonitorKind } from '#machines/monitoring/monitor-list.types.ts';
 import { control } from '../../shared/control.ts';
-import { failureText } from '../../shared/failure-text.ts';
 import { ListBody } from '../../shared/list-state.tsx';
 import { PagePastEnd } from '../../shared/page-past-end.tsx';
-import {
-  AlertDialog,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogTitle,
-} from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MONITOR_KINDS, MONITOR_BOARD_TEXT as TEXT } from '../monitoring.copy.ts';
+import { MonitorChange } from './monitor-change.tsx';
 import { MonitorRows } from './monitor-rows.tsx';
 
 export interface MonitorListViewProps extends FlowViewProps<typeof monitorListMachine> {
@@ -28,9 +20,9 @@ export interface MonitorListViewProps extends FlowViewProps<typeof monitorListMa
 /** Everything that is watched, kind by kind (S1-03, S3-38, S3-39). */
 export function MonitorListView({ snapshot, send, add }: MonitorListViewProps) {
   if (!snapshot.matches('open')) return null;
-  const { chosen, failure, kind, records, total } = snapshot.context;
+  const { failure, kind, records, total } = snapshot.context;
   const unit = MONITOR_KINDS.find((one) => one.kind === kind)?.unit ?? '';
-  const isRead = records.length > 0 || snapshot.matches({ open: 'shown' });
+  const isRead = records.length > 0 || snapshot.matches({ open: { list: 'shown' } });
   const retry = { type: 'load.retried' } as const;
   return (
     <div className="flex flex-col gap-3">
@@ -50,29 +42,7 @@ export function MonitorListView({ snapshot, send, add }: MonitorListViewProps) {
         </div>
         {isRead && <p className="tabular py-1.5 font-medium">{TEXT.used(snapshot.context, unit)}</p>}
       </div>
-      <div role="status" className="contents">
-        {snapshot.matches({ open: { shown: 'removed' } }) && chosen && (
-          <p className="flex flex-wrap items-center gap-3 rounded-md border border-border px-3 py-2">
-            {TEXT.removed(chosen.name)}
-            <Button
-              variant="link"
-              size="sm"
-              onClick={() => send({ type: 'removal.reverted' })}
-              {...control('removal.reverted')}
-            >
-              {TEXT.restore}
-            </Button>
-          </p>
-        )}
-        {snapshot.matches({ open: 'removing' }) && <span className="sr-only">{TEXT.removing}</span>}
-        {snapshot.matches({ open: 'restoring' }) && <span className="sr-only">{TEXT.restoring}</span>}
-      </div>
-      {snapshot.matches({ open: { shown: 'failed' } }) && (
-        <p role="alert" className="rounded-md bg-destructive-soft px-3 py-2">
-          {TEXT.failed}
-          {failure && `：${failureText(failure)}`}
-        </p>
-      )}
+      <MonitorChange snapshot={snapshot} send={send} />
       <ListBody
         name="monitor"
         rows={isRead ? records : undefined}
@@ -110,30 +80,6 @@ export function MonitorListView({ snapshot, send, add }: MonitorListViewProps) {
       >
         {() => <MonitorRows snapshot={snapshot} send={send} />}
       </ListBody>
-      {snapshot.matches({ open: 'confirming' }) && (
-        <AlertDialog open onOpenChange={(open) => !open && send({ type: 'removal.cancelled' })}>
-          <AlertDialogContent>
-            <AlertDialogTitle>{TEXT.confirmTitle}</AlertDialogTitle>
-            <AlertDialogDescription>{TEXT.confirm(chosen?.name ?? '')}</AlertDialogDescription>
-            <AlertDialogFooter>
-              <Button
-                variant="outline"
-                onClick={() => send({ type: 'removal.cancelled' })}
-                {...control('removal.cancelled')}
-              >
-                {TEXT.confirmNo}
-              </Button>
-              <Button
-                variant="destructive"
-                onClick={() => send({ type: 'removal.confirmed' })}
-                {...control('removal.confirmed')}
-              >
-                {TEXT.confirmYes}
-              </Button>
-            </AlertDialogFooter>
-          </AlertDialogContent>
-        </AlertDialog>
-      )}
     </div>
   );
 }

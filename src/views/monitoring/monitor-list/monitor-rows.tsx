@@ -13,7 +13,7 @@ const PAGE_SIZE = 10;
 /** What is watched of one kind, with what has happened since. */
 export function MonitorRows({ snapshot, send }: FlowViewProps<typeof monitorListMachine>) {
   const { chosen, page, records, total } = snapshot.context;
-  const removing = snapshot.matches({ open: 'removing' });
+  const removing = snapshot.matches({ open: { change: 'removing' } });
   const mayTurn = (to: number) => snapshot.can({ type: 'page.chosen', page: to });
   return (
     <>

@@ -8,7 +8,7 @@ import { PROJECT_WATCH_TEXT as TEXT } from '../monitoring.copy.ts';
 
 /** One button among the actions of a detail page: it shows what the server confirmed (S3-39, S7-68, S7-69, D-74). */
 export function ProjectWatchView({ snapshot, send }: FlowViewProps<typeof projectWatchMachine>) {
-  const { since } = snapshot.context;
+  const { announcementId, changedId, since } = snapshot.context;
   if (snapshot.matches('away')) return null;
   if (snapshot.matches('unknown'))
     return (
@@ -17,7 +17,9 @@ export function ProjectWatchView({ snapshot, send }: FlowViewProps<typeof projec
         {TEXT.unknown}
       </Button>
     );
-  const isWatched = snapshot.matches('watched') || snapshot.matches('stopping');
+  /** The project of another announcement is still being changed; the state of this one is read afterwards. */
+  const waits = changedId !== '' && changedId !== announcementId;
+  const isWatched = !waits && (snapshot.matches('watched') || snapshot.matches('stopping'));
   const toggle = isWatched ? ({ type: 'watch.stopped' } as const) : ({ type: 'watch.started' } as const);
   return (
     <>
@@ -33,9 +35,9 @@ export function ProjectWatchView({ snapshot, send }: FlowViewProps<typeof projec
         {isWatched ? TEXT.watched : TEXT.watch}
       </Button>
       <span role="status" className="sr-only">
-        {snapshot.matches('asking') && TEXT.asking}
-        {(snapshot.matches('checking') || snapshot.matches('starting')) && TEXT.starting}
-        {snapshot.matches('stopping') && TEXT.stopping}
+        {(waits || snapshot.matches('asking')) && TEXT.asking}
+        {!waits && (snapshot.matches('checking') || snapshot.matches('starting')) && TEXT.starting}
+        {!waits && snapshot.matches('stopping') && TEXT.stopping}
       </span>
     </>
   );

@@ -22,9 +22,10 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
   const turning = snapshot.matches('turning');
   const retry = { type: 'list.retried' } as const;
   const upgrade = { type: 'purchase.chosen' } as const;
+  const close = { type: 'dialog.closed' } as const;
   return (
-    <Dialog open onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
-      <DialogContent size="roomy" closeProps={control('dialog.closed')}>
+    <Dialog open onOpenChange={(open) => !open && send(close)}>
+      <DialogContent size="roomy" showClose={snapshot.can(close)} closeProps={control('dialog.closed')}>
         <DialogHeader>
           <DialogTitle>{TEXT.title}</DialogTitle>
           <DialogDescription className="text-sm">{TEXT.description}</DialogDescription>

@@ -18,11 +18,12 @@ import { ORDER_CANCELLATION_TEXT as TEXT } from './order-cancellation.copy.ts';
 export function OrderCancellationView({ snapshot, send }: FlowViewProps<typeof orderCancellationMachine>) {
   const { order, failure } = snapshot.context;
   const confirm = { type: 'cancellation.confirmed' } as const;
+  const close = { type: 'dialog.closed' } as const;
   const failed = snapshot.matches('failed');
   const tooLate = snapshot.matches('tooLate');
   if (!snapshot.hasTag('dialogOpen')) return null;
   return (
-    <AlertDialog open onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
+    <AlertDialog open onOpenChange={(open) => !open && send(close)}>
       <AlertDialogContent finalFocus={openerOrHeading}>
         <AlertDialogTitle>{tooLate ? TEXT.tooLateTitle : TEXT.title}</AlertDialogTitle>
         <AlertDialogDescription>{tooLate ? TEXT.tooLate : TEXT.question}</AlertDialogDescription>
@@ -45,7 +46,8 @@ export function OrderCancellationView({ snapshot, send }: FlowViewProps<typeof o
         <AlertDialogFooter>
           <Button
             variant={tooLate ? 'default' : 'outline'}
-            onClick={() => send({ type: 'dialog.closed' })}
+            disabled={!snapshot.can(close)}
+            onClick={() => send(close)}
             {...control('dialog.closed')}
           >
             {tooLate ? TEXT.close : TEXT.keep}

@@ -32,7 +32,11 @@ export function LoginView({ snapshot, send, child, legal, typedPhone = '' }: Log
           {LOGIN_TEXT.expired}
         </p>
       )}
-      <Ways scanning={snapshot.matches('qr')} open={!snapshot.matches('succeeded')} send={send} />
+      <Ways
+        scanning={snapshot.matches('qr')}
+        open={snapshot.can({ type: snapshot.matches('qr') ? 'sms.chosen' : 'qr.chosen' })}
+        send={send}
+      />
       <div className="flex flex-col gap-4 pt-6">
         {snapshot.matches('sms') && (
           <SmsForm

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { monitorListMachine } from '#machines/monitoring/monitor-list.machine.ts';
+import { control } from '../../shared/control.ts';
+import { failureText } from '../../shared/failure-text.ts';
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MONITOR_BOARD_TEXT as TEXT } from '../monitoring.copy.ts';
+
+/** What becomes of the monitor that is removed: the question, the result and its undoing, whichever kind is shown by now. */
+export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorListMachine>) {
+  const name = snapshot.context.chosen?.name ?? '';
+  const restore = (label: string) => (
+    <Button
+      variant="link"
+      size="sm"
+      onClick={() => send({ type: 'removal.reverted' })}
+      {...control('removal.reverted')}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div role="status" className="contents">
+        {snapshot.matches({ open: { change: { resting: 'removed' } } }) && (
+          <p className="flex flex-wrap items-center gap-3 rounded-md border border-border px-3 py-2">
+            {TEXT.removed(name)}
+            {restore(TEXT.restore)}
+          </p>
+        )}
+        {snapshot.matches({ open: { change: 'removing' } }) && <span className="sr-only">{TEXT.removing}</span>}
+        {snapshot.matches({ open: { change: 'restoring' } }) && <span className="sr-only">{TEXT.restoring}</span>}
+      </div>
+      {snapshot.matches({ open: { change: { resting: 'removeFailed' } } }) && (
+        <Failed text={TEXT.removeFailed(name)} snapshot={snapshot} />
+      )}
+      {snapshot.matches({ open: { change: { resting: 'restoreFailed' } } }) && (
+        <Failed text={TEXT.restoreFailed(name)} snapshot={snapshot}>
+          {restore(TEXT.again)}
+        </Failed>
+      )}
+      {snapshot.matches({ open: { change: 'confirming' } }) && (
+        <AlertDialog open onOpenChange={(open) => !open && send({ type: 'removal.cancelled' })}>
+          <AlertDialogContent>
+            <AlertDialogTitle>{TEXT.confirmTitle}</AlertDialogTitle>
+            <AlertDialogDescription>{TEXT.confirm(name)}</AlertDialogDescription>
+            <AlertDialogFooter>
+              <Button
+                variant="outline"
+                onClick={() => send({ type: 'removal.cancelled' })}
+                {...control('removal.cancelled')}
+              >
+                {TEXT.confirmNo}
+              </Button>
+              <Button
+                variant="destructive"
+                onClick={() => send({ type: 'removal.confirmed' })}
+                {...control('removal.confirmed')}
+              >
+                {TEXT.confirmYes}
+              </Button>
+            </AlertDialogFooter>
+          </AlertDialogContent>
+        </AlertDialog>
+      )}
+    </>
+  );
+}
+
+interface FailedProps extends Pick<FlowViewProps<typeof monitorListMachine>, 'snapshot'> {
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+const Failed = ({ text, snapshot, children }: FailedProps) => (
+  <p role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-destructive-soft px-3 py-2">
+    <span className="min-w-40 flex-1">
+      {text}
+      {snapshot.context.refusal && `：${failureText(snapshot.context.refusal)}`}
+    </span>
+    {children}
+  </p>
+);

@@ -1,0 +1,122 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type AnyEventObject, createActor } from 'xstate';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { resolved } from '#flows/paths/deferred-logic.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
+import { couponsEntry } from '#flows/samples/purchase/coupons.samples.ts';
+import { orderCancellationEntry } from '#flows/samples/purchase/order-cancellation.samples.ts';
+import { exportEntry } from '#flows/samples/records/export.samples.ts';
+import { loginEntry } from '#flows/samples/session/login.samples.ts';
+import { CouponsView } from '#views/purchase/coupons/coupons.view.tsx';
+import { OrderCancellationView } from '#views/purchase/order-cancellation/order-cancellation.view.tsx';
+import { ExportView } from '#views/records/export/export.view.tsx';
+import { LoginView } from '#views/session/login/login.view.tsx';
+import type { AnyFlowView } from './support.tsx';
+
+afterEach(cleanup);
+
+/** A flow with its view; `answer` answers a port. */
+function live(entry: CatalogEntry, view: unknown, input = entry.input) {
+  const View = view as AnyFlowView;
+  const actor = createActor(prepareFlow(entry).machine, { input }).start();
+  const picture = () => <View snapshot={actor.getSnapshot()} send={actor.send} />;
+  const { rerender } = render(picture());
+  return {
+    actor,
+    redraw: () => rerender(picture()),
+    answer: (port: string, output: unknown) => actor.getSnapshot().children[port]?.send(resolved(output)),
+  };
+}
+type Live = ReturnType<typeof live>;
+
+const EXPORTED = { type: 'export.submitted', email: '' };
+const activity = { actiId: 'a1', title: '十一月', description: '', endsAt: null, joined: false };
+const prepared = { email: null, mailed: false };
+
+const DIALOGS: readonly (readonly [string, CatalogEntry, unknown, (flow: Live) => void, unknown, string | null])[] = [
+  [
+    'an order that is being cancelled (S2-22)',
+    orderCancellationEntry,
+    OrderCancellationView,
+    ({ actor }) => actor.send({ type: 'cancellation.confirmed' }),
+    'closing',
+    '暂不取消',
+  ],
+  [
+    'an export that is being submitted (S3-44)',
+    exportEntry,
+    ExportView,
+    ({ actor, answer }) => {
+      actor.send({ type: 'export.requested', kind: 'announcements', filter: {} });
+      answer('getEmailForExportAnalysisProject', prepared);
+      actor.send(EXPORTED);
+    },
+    { open: 'submitting' },
+    '取消',
+  ],
+  [
+    'a report that is being submitted (S7-86)',
+    exportEntry,
+    ExportView,
+    ({ actor, answer }) => {
+      actor.send({ type: 'export.requested', kind: 'projectAnalysis', announcementId: 'a1' });
+      answer('getEmailForExportAnalysisProject', prepared);
+      actor.send(EXPORTED);
+    },
+    { open: 'submittingReport' },
+    '取消',
+  ],
+  [
+    'a coupon that is being taken (S7-33)',
+    couponsEntry,
+    CouponsView,
+    ({ actor, answer }) => {
+      answer('activityDetail', activity);
+      answer('couponDevice', undefined);
+      answer('myCouponList', { coupons: [], total: 0, pages: 0 });
+      actor.send({ type: 'activity.joined' });
+    },
+    'joining',
+    null,
+  ],
+];
+
+test.each(DIALOGS)(
+  'the dialog of %s stays until the server has answered: no cross, its button waits, and Escape closes nothing',
+  (_, entry, view, begin, state, button) => {
+    const flow = live(entry, view);
+    begin(flow);
+    flow.redraw();
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
+    if (button !== null) expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', true);
+    const role = entry === orderCancellationEntry ? 'alertdialog' : 'dialog';
+    fireEvent.keyDown(screen.getByRole(role), { key: 'Escape' });
+    expect(flow.actor.getSnapshot().matches(state)).toBe(true);
+    flow.actor.stop();
+  },
+);
+
+const FORM = { phone: '13800000001', code: '246810', agreed: true };
+const frozen: AnyEventObject = { type: 'awakening.chosen', code: '246810' };
+
+test.each([
+  ['checked', 'submitting', [{ type: 'login.submitted', ...FORM }]],
+  ['used to wake an account', 'awakening', [{ type: 'login.submitted', ...FORM }, 'frozen', frozen]],
+] as const)(
+  'a code that is being %s is not lost by a look at the code to scan: that waits for the answer (S7-08, S7-13)',
+  (_, form, events) => {
+    const { actor, redraw } = live(loginEntry, LoginView);
+    for (const event of events)
+      if (event === 'frozen') {
+        const error = { kind: 'code', code: 409, serverMessage: null };
+        actor.send({ type: 'xstate.error.actor.messageLogin', actorId: 'messageLogin', error });
+      } else actor.send(event);
+    redraw();
+    const scan = screen.getByRole('button', { name: '扫码登录' });
+    expect(scan).toHaveProperty('disabled', true);
+    actor.send({ type: 'qr.chosen' });
+    expect(actor.getSnapshot().matches({ sms: { form } })).toBe(true);
+    actor.stop();
+  },
+);
