@@ -159,6 +159,7 @@ onEmbedded('the export of own data', (open) => {
       expect(text).toContain(`<h2>${title}（`);
     expect(text).toContain('&lt;b&gt;甲');
     expect(text).not.toContain('<b>甲');
+    expect(text, 'a style is no text: it is not escaped').toContain('"PingFang SC"');
     expect(text).not.toContain('undefined');
     const cells = [...text.matchAll(/<td>([^<]*)<\/td>/g)].map(([, cell]) => cell ?? '');
     expect(cells.filter((cell) => /^(?:[a-z][A-Za-z]*|pre-project)$/.test(cell) || cell.startsWith('{'))).toEqual([]);

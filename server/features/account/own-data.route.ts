@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { exportOwnData } from '#contract/user.contract.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { logAccountChange } from '#server/features/session/security-log.ts';
@@ -43,7 +43,7 @@ h1{font-size:22px}h2{font-size:17px;margin-top:32px}table{border-collapse:collap
 th,td{border:1px solid #d5dae1;padding:6px 10px;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#f3f5f8}`;
 
 const pageOf = (parts: readonly OwnDataPart[], madeAt: string) => html`<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>我的数据</title><style>${STYLE}</style></head>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>我的数据</title><style>${raw(STYLE)}</style></head>
 <body><h1>我的数据</h1><p>生成于${madeAt}，仅包含您本人账号的数据。</p>
 ${parts.map(
   ({ columns, rows, title }) =>
