@@ -13,10 +13,13 @@ import { stripContractNotes } from './scripts/support/strip-contract-notes.ts';
 import { stripMachineNotes } from './scripts/support/strip-machine-notes.ts';
 import { versionFilePlugin } from './scripts/version-file.ts';
 import { readBrand } from './server/brand/brand-folder.ts';
+import { isApiHost } from './src/domain/brand.ts';
 
 const root = import.meta.dirname;
 const brandsDir = process.env.BRANDS_DIR || join(root, 'brands');
 const { API_HOST } = process.env;
+if (API_HOST !== undefined && !isApiHost(API_HOST))
+  throw new Error(`API_HOST: "${API_HOST}" is no origin such as https://api.example.com, without a path`);
 /** `API_HOST` replaces the API host of the brand, for whoever runs their own. */
 const brand = readBrand(brandsDir, process.env.BRAND || 'bidding', API_HOST === undefined ? {} : { apiHost: API_HOST });
 /** The Host of the page goes through, because codes of the sandbox lead there. */

@@ -1,6 +1,10 @@
 /** `npm run bench [-- client | search | server | analysis | filling | cluster | scan]`: prints what was measured beside its budget; without a name the first three. */
 import { ensureInstalled, requireNode, runNode } from './support/install.mjs';
+import { answerHelp } from './support/usage.mjs';
 
+answerHelp(
+  'npm run bench [-- client | search | server | analysis | filling | cluster | scan]: what was measured beside its budget; without a name the first three.',
+);
 requireNode();
 ensureInstalled();
 const { findBrowser } = await import('./support/browser.mjs');

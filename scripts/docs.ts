@@ -19,7 +19,11 @@ const documents = new Map([
   ...[...flowDocuments(product)].map(([path, text]) => [`docs/flows/${path}`, text] as const),
 ]);
 
-if (process.argv.includes('--check')) {
+if (process.argv.some((word) => word === '--help' || word === '-h')) {
+  console.log(
+    'npm run docs [-- --check]: writes docs/api.md, docs/trace.md and docs/flows; with --check only says which are old.',
+  );
+} else if (process.argv.includes('--check')) {
   const isCurrent = ([path, text]: readonly [string, string]): boolean =>
     existsSync(root + path) && readFileSync(root + path, 'utf8') === text;
   const old = [...documents].filter((document) => !isCurrent(document)).map(([path]) => path);

@@ -3,7 +3,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, requireNode, root } from './support/install.mjs';
 import { onNpmEnd } from './support/npm-end.mjs';
+import { answerHelp } from './support/usage.mjs';
 
+answerHelp(`npm run flows: builds the flow gallery and serves it on PORT or a free port.
+  -- --build [FOLDER]   only writes it, by default into dist/flows
+  -- --diff REVISION    what has changed in the flows since, as Markdown
+  -- --compare REVISION the same as pictures in the gallery`);
 requireNode();
 ensureInstalled();
 const gallery = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/flows.ts'), ...process.argv.slice(2)], {

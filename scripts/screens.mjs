@@ -2,7 +2,11 @@
 import { join } from 'node:path';
 import { findBrowser } from './support/browser.mjs';
 import { bin, ensureInstalled, requireNode, root, runNode } from './support/install.mjs';
+import { answerHelp } from './support/usage.mjs';
 
+answerHelp(
+  'npm run screens [-- NAME …]: pictures of every screen in every state into docs/screens; with names those alone.',
+);
 requireNode();
 ensureInstalled();
 const { ensureBuilt } = await import('./support/build.mjs');

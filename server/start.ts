@@ -16,7 +16,7 @@ import { refundCounts } from '#server/features/purchase/payment/refund.repo.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { createApp } from '#server/http/app.ts';
 import { createMetrics } from '#server/http/metrics.ts';
-import { listen } from '#server/http/node-server.ts';
+import { listen, tryToListen } from '#server/http/node-server.ts';
 import { logFile } from '#server/log-file.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
@@ -56,6 +56,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
   const { databaseUrl: url, databaseReadUrls: readUrls, dataDir } = config;
   const opened = await openDb({ url, readUrls, dataDir, serving: true });
   try {
+    await tryToListen(config.port, config.host);
     await opened.serving?.serve();
     await migrate(opened);
     await enterMode(opened.db, config, systemClock.now());

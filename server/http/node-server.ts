@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerEnv } from './caller.ts';
@@ -16,6 +16,19 @@ export interface Listening {
   readonly port: number;
   /** Takes no new connection, lets running requests end, then resolves. */
   stop(): Promise<void>;
+}
+
+/**
+ * Listens for a moment and stops, so that whoever starts a server learns of a taken port before minutes of filling.
+ *
+ * @throws Error naming `PORT` or `HOST`, as `listen` does.
+ */
+export function tryToListen(port: number, host: string | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, port, host)));
+    probe.listen({ port, ...(host === null ? {} : { host }) }, () => probe.close(() => resolve()));
+  });
 }
 
 /** @throws Error naming `PORT` or `HOST` when the port is taken or not allowed, or when the host is none of this machine's. */

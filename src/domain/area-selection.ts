@@ -10,3 +10,7 @@ export const isNationwide = (selection: AreaSelection): boolean => selection.len
 
 /** @example areaName('浙江_杭州') // '杭州' */
 export const areaName = (code: string): string => code.slice(code.lastIndexOf('_') + 1) || NATIONWIDE_LABEL;
+
+/** Whether two choices name the same areas, in whatever order. */
+export const isSameSelection = (a: AreaSelection, b: AreaSelection): boolean =>
+  a.length === b.length && a.every((code) => b.includes(code));

@@ -17,6 +17,8 @@ const host = v.pipe(
 const entitlement = v.picklist(ENTITLEMENT_KEYS);
 
 const API_HOST = /^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)?$/;
+/** '' stands for the server that the page comes from. */
+export const isApiHost = (text: string): boolean => API_HOST.test(text);
 
 export const brandSchema = v.strictObject({
   $schema: v.optional(v.string()),

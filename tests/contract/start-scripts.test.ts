@@ -19,7 +19,20 @@ const write = (file: string, text: string): void => {
 };
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'start-scripts-'));
-  for (const name of ['start', 'build', 'dev', 'support/install', 'support/build', 'support/npm-end'])
+  for (const name of [
+    'start',
+    'build',
+    'dev',
+    'bench',
+    'flows',
+    'screens',
+    'support/browser',
+    'support/repmgr',
+    'support/install',
+    'support/build',
+    'support/npm-end',
+    'support/usage',
+  ])
     cpSync(`scripts/${name}.mjs`, join(project, `scripts/${name}.mjs`));
   write('package.json', '{ "type": "module" }');
   write('package-lock.json', '{}');
@@ -32,9 +45,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-function run(name: string, environment: Record<string, string> = {}) {
+function run(name: string, environment: Record<string, string> = {}, args: readonly string[] = []) {
   const { BRAND: _, PORT: __, npm_lifecycle_event: ___, ...rest } = process.env;
-  return spawnSync(process.execPath, [join(project, `scripts/${name}.mjs`)], {
+  return spawnSync(process.execPath, [join(project, `scripts/${name}.mjs`), ...args], {
     cwd: tmpdir(),
     env: { ...rest, ...environment },
     encoding: 'utf8',
@@ -50,6 +63,21 @@ test('a build that failed leaves nothing that passes for a good one', { timeout:
   rmSync(join(project, 'src'), { recursive: true });
   expect(run('build').stdout, 'as before the failure').toContain('Building …');
 });
+
+test.each(['build', 'bench', 'flows', 'screens'])(
+  'npm run %s says with --help how it is called, and installs, builds and draws nothing',
+  { timeout: 120_000 },
+  (name) => {
+    rmSync(join(project, 'node_modules'), { recursive: true });
+    for (const help of ['--help', '-h']) {
+      const { status, stdout, stderr } = run(name, {}, [help]);
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout.startsWith(`npm run ${name}`)).toBe(true);
+      expect(stdout).not.toContain('Building');
+    }
+    expect(existsSync(join(project, STAMP))).toBe(false);
+  },
+);
 
 test.each(['start', 'build', 'dev'])(
   'npm run %s reads .env, and what the environment says wins',

@@ -179,6 +179,25 @@ onBothDatabases('monitors', (open) => {
     expect([shown?.eventCount, shown?.lastEventAt]).toEqual([3, '2026-11-20T02:03:00.000Z']);
   });
 
+  it('a name that no enterprise has takes no place before its member confirms it, nor does one that several have (S1-03, S3-38)', async () => {
+    const member = await acts.memberOf('putong');
+    const twin = { ...OWNER, name: '同名公司', credit_code: null };
+    await insertEnterprises(
+      acts.deps.db,
+      ['twin-1', 'twin-2'].map((id) => ({ ...twin, id, source_key: id })),
+    );
+    const ask = (name: string, rest: object = {}) => add(member, 'company', name, { knownOnly: true, ...rest });
+    const part = BUYER.slice(0, 4);
+    expect(await ask(part)).toMatchObject({ code: 409, message: `没有名称为“${part}”的企业` });
+    expect(await ask('同名公司')).toMatchObject({ code: 409, message: '有多家名称为“同名公司”的企业' });
+    expect([await used(member, 'companyMonitor'), (await list(member)).total]).toEqual([0, 0]);
+    expect((await ask(part, { knownOnly: false })).data).toMatchObject({ name: part, targetId: null });
+    expect((await ask(part)).data, 'watched already').toMatchObject({ name: part });
+    expect((await ask('另一个名称')).code, 'full: nothing to confirm').toBe(431);
+    const rich = await acts.memberOf('qiyetong');
+    expect((await add(rich, 'rival', WINNER, { knownOnly: true })).data).toMatchObject({ targetId: 'ent-winner' });
+  });
+
   it('a company takes one place for all its roles and frees it with the last of them (S1-03, S3-38)', async () => {
     const member = await acts.memberOf('putong');
     const owner = await add(member, 'owner', BUYER);

@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
-import { type Acts, openActs } from '#tests/support/acts.ts';
+import { type Acts, openActs, WINNER } from '#tests/support/acts.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { fillEveryKind, liveALife, OWN_EMAIL, OWN_NAME, OWN_WORD } from '#tests/support/member-life.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
@@ -95,6 +95,7 @@ onEmbedded('the export of own data', (open) => {
       tables: ['announcement_collections', 'record_collections'],
       column: 'collected_at',
     },
+    { part: 'points', moment: 'at', tables: ['usage_points'], column: 'at' },
     { part: 'watches', moment: 'since', tables: ['monitors'], column: 'since' },
     { part: 'history', moment: 'at', tables: ['announcement_views', 'record_views'], column: 'last_viewed_at' },
     {
@@ -158,6 +159,7 @@ onEmbedded('the export of own data', (open) => {
       expect(text).toContain(`<h2>${title}（`);
     expect(text).toContain('&lt;b&gt;甲');
     expect(text).not.toContain('<b>甲');
+    expect(text, 'a style is no text: it is not escaped').toContain('"PingFang SC"');
     expect(text).not.toContain('undefined');
     const cells = [...text.matchAll(/<td>([^<]*)<\/td>/g)].map(([, cell]) => cell ?? '');
     expect(cells.filter((cell) => /^(?:[a-z][A-Za-z]*|pre-project)$/.test(cell) || cell.startsWith('{'))).toEqual([]);
@@ -166,13 +168,67 @@ onEmbedded('the export of own data', (open) => {
     expect(text).toMatch(/<td>关键词：[^<]+<\/td>/);
   });
 
+  it('names the industry, the area and the object of each use, beside the codes that a program read before (S7-17)', async () => {
+    const { db } = acts.deps;
+    await db
+      .updateTable('users')
+      .set({ industry_code: 'E', area_code: '浙江_杭州' })
+      .where('id', '=', owner.userId)
+      .execute();
+    const { text } = await fileOf(owner, 'html');
+    expect(text).toContain('<td>建筑业</td><td>浙江杭州</td>');
+    const { text: json } = await fileOf(owner, 'json');
+    const data = JSON.parse(json);
+    const account = { industryCode: 'E', industryName: '建筑业', areaCode: '浙江_杭州', areaName: '浙江杭州' };
+    expect(data.account).toMatchObject([account]);
+    const use = (entitlement: string) =>
+      data.uses.find((row: { entitlement: string }) => row.entitlement === entitlement);
+    const read = await db.selectFrom('planned_projects').select('title').where('id', '=', 'pln-2').executeTakeFirst();
+    expect(use('watchDesignedProject')).toMatchObject({
+      ...{ entitlementName: '拟建项目查看', itemId: 'pln-2', title: read?.title },
+    });
+    expect(use('projectAnalyzer')?.title).toContain('分析报告');
+    expect(use('companyMonitor')).toMatchObject({ title: WINNER });
+    const page = text.slice(text.indexOf('<h2>权益使用'), text.indexOf('<h2>操作记录'));
+    expect(page).toContain(`<td>拟建项目查看</td><td>${read?.title}</td><td>pln-2</td>`);
+    expect(data.labels.uses).toMatchObject({ title: '权益使用', columns: { entitlement: '权益', title: '对象' } });
+    expect(Object.keys(data.labels)).toEqual(Object.keys(data).filter((key) => key !== 'madeAt' && key !== 'labels'));
+    expect(text).toContain(`<td>点击企业名称：${WINNER}</td>`);
+  });
+
+  it('has everything that an order or an invoice says about the member (S7-17)', async () => {
+    const { db } = acts.deps;
+    const said = {
+      phone: '020-11112222',
+      address: '示例路1号',
+      bank: '示例银行',
+      bank_account: '62220000',
+      remark: '备注一',
+    };
+    await db.updateTable('invoices').set(said).where('user_id', '=', owner.userId).execute();
+    const { text } = await fileOf(owner, 'html');
+    expect(text).toContain('<td>电子普通发票</td>');
+    for (const value of Object.values(said)) expect(text).toContain(`<td>${value}</td>`);
+    const { orders, docking, activities } = JSON.parse((await fileOf(owner, 'json')).text);
+    const sold = orders.map((order: Record<string, unknown>) => [order.memberName, order.areas]);
+    expect(sold.length).toBe(3);
+    expect(sold).toContainEqual(['企业通', ['全国']]);
+    expect(sold).toContainEqual(['项目对接', null]);
+    expect(docking).toMatchObject([{ count: 2, title: expect.stringMatching(/./), label: expect.stringMatching(/./) }]);
+    expect(activities).toMatchObject([{ title: expect.stringMatching(/[一-龥]/) }]);
+  });
+
   it.each([
     [
       {
-        ...{ keywords: [['物业', '保洁'], ['食堂']], searchWord: '医院', areas: ['浙江', '广东_广州'] },
+        ...{
+          keywords: [['物业', '保洁'], ['食堂']],
+          searchWord: '医院',
+          areas: ['浙江', '广东_广州', '北京_北京_海淀区'],
+        },
         ...{ channels: ['tender', 'later'], projectTypes: ['房屋建筑', '市政'], minFen: 50, maxFen: 1_234_500 },
       },
-      '关键词：物业＋保洁、食堂；搜索词：医院；地区：浙江、广东_广州；公告类型：招标公告、later；项目类型：房屋建筑、市政；金额（元）：0.5～12345',
+      '关键词：物业＋保洁、食堂；搜索词：医院；地区：浙江、广东广州、北京海淀区；公告类型：招标公告、later；项目类型：房屋建筑、市政；金额（元）：0.5～12345',
     ],
     [{ keywords: [], minFen: 0, maxFen: null }, '金额（元）：0～'],
     [{ searchWord: '医院', minFen: null, maxFen: 100 }, '搜索词：医院；金额（元）：～1'],

@@ -105,6 +105,20 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
     expect(await exitCode(child)).toBe(0);
   });
 
+  it('says at once that its port is taken, before it fills anything, and keeps no directory locked', async () => {
+    const first = await start();
+    const data = path.join(folder, 'second');
+    const { port } = new URL(first.origin);
+    const second = run({ PORT: port, DATA_DIR: data, SAMPLE_ANNOUNCEMENTS: '20000' });
+    expect(await exitCode(second.child)).toBe(1);
+    expect(second.output().trim()).toBe(
+      `端口${port}已被占用，请设置PORT (port ${port} is in use, set PORT to another)`,
+    );
+    expect(existsSync(path.join(data, 'server.lock'))).toBe(false);
+    first.child.kill('SIGTERM');
+    expect(await exitCode(first.child)).toBe(0);
+  });
+
   it('is refused a data directory in use, with the pid of its holder (R29), and starts again after a kill', async () => {
     const first = await start();
     const second = run();

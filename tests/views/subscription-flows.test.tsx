@@ -58,7 +58,7 @@ const refused = (message: string) => ({ kind: 'code', code: 431, serverMessage: 
 
 test.each([
   [3, '已用2/3组，保存后占用1组'],
-  [-1, '保存常用条件，每天为您推送匹配的信息'],
+  [-1, '保存常用条件，一键查看最新匹配的信息'],
 ])('before a new group is saved the panel says of a limit of %i: %s (S3-34, S6-04)', (limit, text) => {
   const { actor, answer } = live(subscriptionGroupEntry, SubscriptionGroupView);
   actor.send({ type: 'groups.requested', list: 'bidding', begin: 'new', draft: null });
@@ -130,6 +130,19 @@ describe('at the limit', () => {
     expect(screen.queryAllByRole('option'), 'Escape closes the list').toEqual([]);
     fireEvent.keyDown(field, { key: 'ArrowUp' });
     expect(chosen(), 'an arrow opens it, upwards from its end').toBe('市第一中学');
+  });
+
+  test('a name that no enterprise has is said to be none, with what would be monitored, before its place is taken (S1-03, S3-38)', () => {
+    const { actor, fail } = live(monitorAddEntry, MonitorAddView);
+    actor.send({ type: 'name.typed', typed: '市第一' });
+    actor.send({ type: 'name.submitted' });
+    fail('addMonitor', { kind: 'code', code: 409, serverMessage: null });
+    const said = screen.getByRole('alert').textContent;
+    expect(said).toContain('没有名称为“市第一”的企业');
+    expect(said).toContain('未占用名额');
+    expect(said).toContain('完全一致');
+    fireEvent.click(screen.getByRole('button', { name: '按此名称监控' }));
+    expect(actor.getSnapshot().value).toBe('adding');
   });
 
   test('a refused name is shown above the message of the server (S3-38)', () => {

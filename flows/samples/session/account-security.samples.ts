@@ -37,9 +37,18 @@ export const accountSecurityEntry: CatalogEntry = {
       { type: 'closing.submitted', code: '246810', confirmation: '确认注销' },
       { type: 'closing.submitted', code: '246810', confirmation: '注销' },
     ],
+    'xstate.done.actor.recallResend': [
+      done('recallResend', { secondsLeft: 0 }),
+      done('recallResend', { secondsLeft: 2 }),
+    ],
     'xstate.done.actor.sendIdentifycode': [done('sendIdentifycode', { secondsLeft: 2, sandboxCode: '246810' })],
     'xstate.error.actor.sendIdentifycode': [
       failed('sendIdentifycode', 429, '发送过于频繁'),
+      {
+        type: 'xstate.error.actor.sendIdentifycode',
+        actorId: 'sendIdentifycode',
+        error: { kind: 'code', code: 429, serverMessage: '请2秒后再试', data: { resendAfterSeconds: 2 } },
+      },
       failed('sendIdentifycode', 235, '请先完成图形验证'),
     ],
     'xstate.done.actor.pictureCheck': [
@@ -61,6 +70,12 @@ export const accountSecurityEntry: CatalogEntry = {
     'dialog.closed': '关闭',
   },
   words: {
+    recallResend: '读取验证码重发倒计时',
+    takeSecondsLeft: '记下剩余秒数',
+    takeWait: '记下需等待的秒数',
+    hasToWait: '须等待后再获取',
+    recallCode: '读取此步骤的倒计时',
+    'code.recalled': '需读取倒计时',
     sendIdentifycode: '发送短信验证码',
     pictureCheck: '图形验证',
     updatePhone: '更换手机号',

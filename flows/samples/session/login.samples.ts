@@ -7,6 +7,11 @@ const failed = (actorId: string, code: number, serverMessage: string) => ({
   actorId,
   error: { kind: 'code', code, serverMessage },
 });
+const refusedWith = (actorId: string, code: number, data: object) => ({
+  type: `xstate.error.actor.${actorId}`,
+  actorId,
+  error: { kind: 'code', code, serverMessage: '已拒绝', data },
+});
 const token = { token: 'token-of-sixteen-characters' };
 const filled = { type: 'login.submitted', phone: '138 0000 0001', code: '246810', agreed: true };
 
@@ -42,7 +47,7 @@ export const loginEntry: CatalogEntry = {
     'xstate.done.actor.messageLogin': [done('messageLogin', token)],
     'xstate.error.actor.messageLogin': [
       failed('messageLogin', 400, '验证码错误'),
-      failed('messageLogin', 409, '账号已冻结'),
+      refusedWith('messageLogin', 409, { deleteAfter: '2026-11-27T12:00:00Z' }),
     ],
     'xstate.done.actor.awaken': [done('awaken', token)],
     'xstate.error.actor.awaken': [failed('awaken', 400, '验证码错误')],
@@ -61,6 +66,8 @@ export const loginEntry: CatalogEntry = {
     'awakening.declined': '暂不恢复',
   },
   words: {
+    takeDeleteAfter: '记下可恢复的期限',
+    dropDeleteAfter: '清除可恢复的期限',
     recallResend: '读取验证码重发倒计时',
     sendMessageCode: '发送短信验证码',
     pictureCheck: '图形验证',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { Db } from '#server/deps.ts';
+import { usedRecord } from '#server/features/permission/quota-uses.repo.ts';
 
 /** One part of what is kept about a member: what each column is called, and the rows, newest first. */
 export interface OwnDataPart {
@@ -49,7 +50,8 @@ const recordsOf = (
   return sql`${sql.join([announcements, ...others], sql` union all `)} order by at desc`;
 };
 
-const withoutContacts = (row: Row, column: string): Row => ({ ...row, [column]: maskContacts(String(row[column])) });
+const withoutContacts = (row: Row, column: string): Row =>
+  row[column] === null ? row : { ...row, [column]: maskContacts(String(row[column])) };
 
 const KEPT = { kind: '类型', title: '标题', id: '编号' };
 
@@ -74,21 +76,31 @@ const PARTS: Readonly<Record<string, Part>> = {
   orders: {
     title: '订单',
     columns: {
-      ...{ orderNo: '订单号', memberName: '商品', productLabel: '规格', payableYuan: '应付（元）' },
+      ...{ orderNo: '订单号', memberName: '商品', productLabel: '规格', areas: '开通地区', payableYuan: '应付（元）' },
       ...{ status: '状态', createdAt: '下单时间', paidAt: '支付时间' },
     },
     rows: (userId) => sql`select order_no as "orderNo", member_name as "memberName", product_label as "productLabel",
+      case when member_code is null then null when cardinality(areas) = 0 then array['全国'] else areas end as areas,
       payable_fen / 100.0::float8 as "payableYuan", status, created_at as "createdAt", paid_at as "paidAt"
       from orders where user_id = ${userId} order by created_at desc`,
   },
   invoices: {
     title: '发票',
     columns: {
-      ...{ title: '抬头', taxNo: '税号', amountYuan: '金额（元）', status: '状态' },
-      ...{ invoiceNo: '发票号码', email: '接收邮箱', requestedAt: '申请时间' },
+      ...{
+        kind: '发票类型',
+        title: '抬头',
+        taxNo: '税号',
+        amountYuan: '金额（元）',
+        status: '状态',
+        reason: '驳回原因',
+      },
+      ...{ invoiceNo: '发票号码', email: '接收邮箱', phone: '电话', address: '地址', bank: '开户银行' },
+      ...{ bankAccount: '银行账号', remark: '备注', requestedAt: '申请时间', issuedAt: '开票时间' },
     },
-    rows: (userId) => sql`select title, tax_no as "taxNo", amount_fen / 100.0::float8 as "amountYuan", status,
-      invoice_no as "invoiceNo", email, requested_at as "requestedAt"
+    rows: (userId) => sql`select kind, title, tax_no as "taxNo", amount_fen / 100.0::float8 as "amountYuan", status,
+      reason, invoice_no as "invoiceNo", email, phone, address, bank, bank_account as "bankAccount", remark,
+      requested_at as "requestedAt", issued_at as "issuedAt"
       from invoices where user_id = ${userId} order by requested_at desc`,
   },
   coupons: {
@@ -102,6 +114,30 @@ const PARTS: Readonly<Record<string, Part>> = {
     ) => sql`select face_value_fen / 100.0::float8 as "faceYuan", threshold_fen / 100.0::float8 as "thresholdYuan",
       goods_type as "goodsType", granted_at as "grantedAt", ends_at as "endsAt", used_at as "usedAt"
       from coupons where user_id = ${userId} order by granted_at desc`,
+  },
+  activities: {
+    title: '参加的活动',
+    columns: { title: '活动', joinedAt: '参加时间' },
+    rows: (userId) => sql`select a.title, j.joined_at as "joinedAt"
+      from activity_joins j join activities a on a.acti_id = j.acti_id where j.user_id = ${userId} order by j.joined_at desc`,
+  },
+  docking: {
+    title: '项目对接',
+    columns: {
+      title: '项目',
+      label: '服务',
+      count: '数量',
+      used: '已用',
+      grantedAt: '开通时间',
+      revokedAt: '退回时间',
+    },
+    masked: 'title',
+    rows: (
+      userId,
+    ) => sql`select a.title, p.label, g.count, g.used, g.granted_at as "grantedAt", g.revoked_at as "revokedAt"
+      from docking_grants g join orders o on o.order_id = g.order_id
+      join docking_products p on p.product_id = o.docking_product_id left join announcements a on a.id = g.announcement_id
+      where g.user_id = ${userId} order by g.granted_at desc`,
   },
   subscriptions: {
     title: '订阅',
@@ -143,9 +179,17 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   uses: {
     title: '权益使用',
-    columns: { entitlement: '权益', itemId: '对象', usedAt: '时间' },
-    rows: (userId) => sql`select entitlement, item_id as "itemId", used_at as "usedAt"
-      from quota_uses where user_id = ${userId} order by used_at desc`,
+    columns: { entitlement: '权益', title: '对象', itemId: '编号', usedAt: '时间' },
+    masked: 'title',
+    rows: (userId) => sql`select u.entitlement, r.title, u.item_id as "itemId", u.used_at as "usedAt"
+      from quota_uses u left join lateral (${usedRecord(userId)}) r on true
+      where u.user_id = ${userId} order by u.used_at desc`,
+  },
+  points: {
+    title: '操作记录',
+    columns: { eventName: '操作', count: '次数', at: '时间' },
+    rows: (userId) => sql`select event_name as "eventName", count, at
+      from usage_points where user_id = ${userId} order by at desc`,
   },
   logins: {
     title: '登录记录',

@@ -12,11 +12,9 @@ const COLUMNS = ['id', 'name', 'credit_code'] as const;
 export const enterpriseById = (db: Db, id: string): Promise<NamedEnterprise | undefined> =>
   db.selectFrom('enterprises').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** The one enterprise of this name; `undefined` when none or several bear it. */
-export async function enterpriseByName(db: Db, name: string): Promise<NamedEnterprise | undefined> {
-  const found = await db.selectFrom('enterprises').select(COLUMNS).where('name', '=', name).limit(2).execute();
-  return found.length === 1 ? found[0] : undefined;
-}
+/** The enterprises of exactly this name, at most two: several are not told apart by their name. */
+export const enterprisesNamed = (db: Db, name: string): Promise<NamedEnterprise[]> =>
+  db.selectFrom('enterprises').select(COLUMNS).where('name', '=', name).limit(2).execute();
 
 const SHOWN = 10;
 const KINDS: Readonly<Record<'owner' | 'rival' | 'agent', 'buyer' | 'supplier' | 'agency'>> = {

@@ -1,14 +1,16 @@
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/monitor.contract.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
+import { PERMISSION } from '#domain/permission.ts';
+import { checkPermission } from '#server/features/permission/quota.policy.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { instantOf, yuanOrNull } from '#server/http/wire-values.ts';
-import { enterpriseById, enterpriseByName, enterprisesLike } from './enterprise-name.repo.ts';
+import { enterpriseById, enterprisesLike, enterprisesNamed } from './enterprise-name.repo.ts';
 import { recommendWords, verifyWord } from './keyword.policy.ts';
-import { unwatch, watch } from './monitor.policy.ts';
+import { targetKey, unwatch, watch } from './monitor.policy.ts';
 import {
   type EventSum,
   eventSums,
@@ -101,11 +103,17 @@ const monitorList: Handler<typeof contract.monitorList> = asMember(async ({ memb
 
 /** An enterprise that is named by its id must be there; a name that several bear, or none, is watched as a name. */
 const addMonitor: Handler<typeof contract.addMonitor> = asMember(async ({ member, input, deps }) => {
-  const { kind, name, enterpriseId } = input;
-  const enterprise =
-    enterpriseId === undefined ? await enterpriseByName(deps.db, name) : await enterpriseById(deps.db, enterpriseId);
-  if (enterpriseId !== undefined && !enterprise) return refuse(CODE.notFound, '该企业不存在或已下架');
+  const { kind, name, enterpriseId, knownOnly } = input;
+  const byId = enterpriseId === undefined ? undefined : await enterpriseById(deps.db, enterpriseId);
+  if (enterpriseId !== undefined && !byId) return refuse(CODE.notFound, '该企业不存在或已下架');
+  const found = byId ? [byId] : await enterprisesNamed(deps.db, name);
+  const enterprise = found.length === 1 ? found[0] : undefined;
   const target = { kind, name: enterprise?.name ?? name, id: enterprise?.id ?? null };
+  if (knownOnly && !enterprise && !(await monitorOfTarget(deps.db, member.userId, kind, targetKey(target)))) {
+    const permission = await checkPermission(deps, member.userId, 'companyMonitor', null, targetKey(target));
+    if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
+    return refuse(CODE.conflict, found.length === 0 ? `没有名称为“${name}”的企业` : `有多家名称为“${name}”的企业`);
+  }
   const watched = await watch(deps, member.userId, target);
   if (watched.kind === 'refused') return refusePermission(watched.permission, deps.config);
   const [sum] = await eventSums(deps.db, member.userId, watched.monitor.monitor_id);

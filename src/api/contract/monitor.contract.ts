@@ -115,9 +115,11 @@ export const addMonitor = endpoint({
     kind: v.picklist(COMPANY_MONITOR_KINDS),
     name: v.pipe(shortText, v.minLength(2), v.maxLength(100)),
     enterpriseId: v.optional(identifier),
+    /** A name that not exactly one enterprise has is answered with a conflict and takes no place; without it, it is watched as a name. */
+    knownOnly: v.optional(v.boolean()),
   }),
   output: monitor,
-  codes: [CODE.blockedByRule, CODE.notFound],
+  codes: [CODE.blockedByRule, CODE.notFound, CODE.conflict],
   requirement: 'S1-03',
   summary: 'Watch a company in one of its roles; one that is watched already is answered as it is.',
 });

@@ -113,8 +113,9 @@ const provideMonitorAdd = ({ client, queries, send }: Dependencies) =>
         const found = unwrap(montiorThinkWordList, await client.call(montiorThinkWordList, asked, { signal }));
         return found.slice(0, SUGGESTED).map(({ id, name }) => ({ id, name }));
       }),
-      addMonitor: fromPromise(async ({ input: { kind, name, enterpriseId }, signal }) => {
-        const added = unwrap(addMonitor, await client.call(addMonitor, orderOf(kind, name, enterpriseId), { signal }));
+      addMonitor: fromPromise(async ({ input: { kind, name, enterpriseId, knownOnly }, signal }) => {
+        const order = { ...orderOf(kind, name, enterpriseId), knownOnly };
+        const added = unwrap(addMonitor, await client.call(addMonitor, order, { signal }));
         send({ type: 'toast.raised', text: `已监控“${name}”` });
         spreadMonitored(queries.get(), added.targetId, true);
       }),

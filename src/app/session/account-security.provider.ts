@@ -9,10 +9,12 @@ import type { CodeSent } from '#machines/session/login.types.ts';
 import { pictureCheckMachine } from '#machines/session/picture-check.machine.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
+import { secondsToWait, startWait } from './send-code.ts';
 
 const SESSION_ENDED = { kind: 'code', code: 401, serverMessage: null } as const;
 
-export const provideAccountSecurity = ({ client, credential, queries, send }: Dependencies) => {
+export const provideAccountSecurity = (deps: Dependencies) => {
+  const { client, credential, queries, send } = deps;
   /** Without a mobile the server sends to the phone of the account. @throws ApiFailure, also of code 235 when a picture has to be read first. */
   const sendCode = async (
     { mobile, ...picture }: EndpointInput<typeof sendIdentifycode>,
@@ -20,6 +22,7 @@ export const provideAccountSecurity = ({ client, credential, queries, send }: De
   ): Promise<CodeSent> => {
     const input = { ...(mobile ? { mobile } : {}), ...picture };
     const sent = unwrap(sendIdentifycode, await client.call(sendIdentifycode, input, { signal }));
+    if (!mobile) startWait(deps, sent.resendAfterSeconds);
     return { secondsLeft: sent.resendAfterSeconds, sandboxCode: sent.sandboxCode };
   };
   const pictureCheck = pictureCheckMachine.provide({
@@ -32,6 +35,7 @@ export const provideAccountSecurity = ({ client, credential, queries, send }: De
   });
   return accountSecurityMachine.provide({
     actors: {
+      recallResend: fromPromise(async () => ({ secondsLeft: secondsToWait(deps) })),
       sendIdentifycode: fromPromise(({ input, signal }) => sendCode(input, signal)),
       pictureCheck: lazyMachine(async () => ({ machine: pictureCheck, toInput: ({ mobile }) => ({ mobile }) })),
       updatePhone: fromPromise(async ({ input, signal }) => {

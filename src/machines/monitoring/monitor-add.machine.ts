@@ -14,6 +14,8 @@ export interface MonitorAddContext {
   readonly typed: string;
   /** The entry being added: a suggestion, or the typed name without an id. */
   readonly chosen: Suggestion;
+  /** The chosen name has to be that of an enterprise; `false` once the member has confirmed a name that no enterprise has. */
+  readonly knownOnly: boolean;
   readonly suggestions: readonly Suggestion[];
   readonly failure: PortFailure | null;
 }
@@ -25,6 +27,8 @@ export type MonitorAddEvent =
   | { readonly type: 'composition.ended'; readonly typed: string }
   | { readonly type: 'suggestion.chosen'; readonly name: string }
   | { readonly type: 'name.submitted' }
+  /** The name is monitored as it is written, though no enterprise has it. */
+  | { readonly type: 'name.confirmed' }
   | DoneActorEvent<readonly Suggestion[], 'montiorThinkWordList'>
   | ErrorActorEvent<PortFailure, 'addMonitor'>;
 
@@ -42,9 +46,10 @@ export const monitorAddMachine = setup({
     montiorThinkWordList: fromPromise<readonly Suggestion[], { searchWord: string; kind: NamedKind }>(() =>
       Promise.reject(new Error('not provided: montiorThinkWordList')),
     ),
-    addMonitor: fromPromise<unknown, { kind: NamedKind; name: string; enterpriseId: string | null }>(() =>
-      Promise.reject(new Error('not provided: addMonitor')),
-    ),
+    addMonitor: fromPromise<
+      unknown,
+      { kind: NamedKind; name: string; enterpriseId: string | null; knownOnly: boolean }
+    >(() => Promise.reject(new Error('not provided: addMonitor'))),
   },
   actions: {
     /** Port: reloads the list of monitors. */
@@ -57,14 +62,15 @@ export const monitorAddMachine = setup({
     }),
     chooseSuggestion: assign(({ context: { suggestions }, event: e }) => {
       const chosen = e.type === 'suggestion.chosen' && suggestions.find((one) => one.name === e.name);
-      return chosen ? { chosen, typed: chosen.name, suggestions: [], failure: null } : {};
+      return chosen ? { chosen, knownOnly: true, typed: chosen.name, suggestions: [], failure: null } : {};
     }),
     /** A typed name that equals a suggestion selects that suggestion. */
     chooseTyped: assign(({ context: { typed, suggestions } }) => {
       const name = typed.trim();
       const chosen = suggestions.find((one) => one.name === name) ?? { id: null, name };
-      return { chosen, suggestions: [], failure: null };
+      return { chosen, knownOnly: true, suggestions: [], failure: null };
     }),
+    acceptName: assign({ knownOnly: false }),
     keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
     clear: assign({ typed: '', suggestions: [], failure: null }),
   },
@@ -72,6 +78,7 @@ export const monitorAddMachine = setup({
     isBlank: (_, { typed }: { typed: string }) => typed.trim() === '',
     isLongEnough: ({ context }) => context.typed.trim().length >= 2,
     isOffered: ({ context }, { name }: { name: string }) => context.suggestions.some((one) => one.name === name),
+    isUnknownName: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.conflict,
     isFull: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.blockedByRule,
   },
   delays: { settleTime: 250 },
@@ -83,6 +90,7 @@ export const monitorAddMachine = setup({
     kind: input.kind,
     typed: '',
     chosen: { id: null, name: '' },
+    knownOnly: true,
     suggestions: [],
     failure: null,
   }),
@@ -146,6 +154,12 @@ export const monitorAddMachine = setup({
           description: 'Adding the name failed; the name stays in the field with the reason next to it.',
           meta: { title: '添加失败' },
         },
+        unconfirmed: {
+          description:
+            'Not exactly one enterprise has the name, and nothing is monitored yet: the member decides whether the name is monitored as it is written.',
+          meta: { title: '待确认名称', requirements: ['S3-38'] },
+          on: { 'name.confirmed': { target: '#monitor-add.adding', actions: 'acceptName' } },
+        },
         full: {
           description:
             'The limit of monitors is reached; the permission pop-up explains the rule and the name stays in the field.',
@@ -162,12 +176,22 @@ export const monitorAddMachine = setup({
       invoke: {
         id: 'addMonitor',
         src: 'addMonitor',
-        input: ({ context: { kind, chosen } }) => ({ kind, name: chosen.name, enterpriseId: chosen.id }),
+        input: ({ context: { kind, chosen, knownOnly } }) => ({
+          kind,
+          name: chosen.name,
+          enterpriseId: chosen.id,
+          knownOnly,
+        }),
         onDone: {
           target: 'typing',
           actions: ['clear', { type: 'announceAdded', params: ({ context }) => context.chosen }],
         },
         onError: [
+          {
+            guard: { type: 'isUnknownName', params: ({ event }) => event },
+            target: 'typing.unconfirmed',
+            actions: 'keepFailure',
+          },
           {
             guard: { type: 'isFull', params: ({ event }) => event },
             target: 'typing.full',

@@ -1,6 +1,6 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, raise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
-import { failureOf } from '#domain/port-failure.ts';
+import { failureOf, secondsUntilResend } from '#domain/port-failure.ts';
 import { lazyMachine } from '../app/lazy-machine.ts';
 import type { PortFailure } from '../flow.ts';
 import type {
@@ -28,6 +28,7 @@ export const accountSecurityMachine = setup({
     input: {} as { readonly act: AccountAct },
     tags: {} as 'busy' | 'dialogOpen',
     children: {} as {
+      recallResend: 'recallResend';
       sendIdentifycode: 'sendIdentifycode';
       pictureCheck: 'pictureCheck';
       updatePhone: 'updatePhone';
@@ -35,6 +36,8 @@ export const accountSecurityMachine = setup({
     },
   },
   actors: {
+    /** Of the phone the account has now. */
+    recallResend: fromPromise<{ secondsLeft: number }>(() => Promise.reject(new Error('not provided: recallResend'))),
     /** An empty `mobile` is the phone the account has now. */
     sendIdentifycode: fromPromise<CodeSent, { mobile: string }>(() =>
       Promise.reject(new Error('not provided: sendIdentifycode')),
@@ -77,8 +80,11 @@ export const accountSecurityMachine = setup({
     takeFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
     takeSent: assign((_, { secondsLeft, sandboxCode }: CodeSent) => ({ secondsLeft, sandboxCode })),
     forgetSent: assign({ secondsLeft: 0, sandboxCode: null, mobile: '' }),
+    takeSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
+    takeWait: assign({ secondsLeft: (_, { error }: { error: unknown }) => secondsUntilResend(error) }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     renewCode: raise({ type: 'code.renewed' }),
+    recallCode: raise({ type: 'code.recalled' }),
     takeClosed: assign({ deleteAfter: (_, { deleteAfter }: ClosedAccount) => deleteAfter }),
   },
   guards: {
@@ -91,6 +97,8 @@ export const accountSecurityMachine = setup({
     hasPhone: (_, { phone }: { phone: string | null }) => phone === null || isPhone(clean(phone)),
     isPictureWanted: (_, { error }: { error: unknown }) =>
       failureOf(error)?.kind === 'code' && failureOf(error)?.code === CODE.blocked,
+    /** The refusal says how long to wait for the next code. */
+    hasToWait: (_, { error }: { error: unknown }) => secondsUntilResend(error) > 0,
     isWaitOver: ({ context }) => context.secondsLeft <= 0,
   },
   delays: { oneSecond: 1_000 },
@@ -167,7 +175,7 @@ export const accountSecurityMachine = setup({
                   },
                   { actions: ['dropMistake', 'markMistake'] },
                 ],
-                'step.reverted': { target: 'oldPhone', actions: ['dropMistake', 'forgetSent', 'renewCode'] },
+                'step.reverted': { target: 'oldPhone', actions: ['dropMistake', 'forgetSent', 'recallCode'] },
               },
             },
             moving: {
@@ -219,9 +227,22 @@ export const accountSecurityMachine = setup({
         code: {
           description: 'Sending a code, and the seconds until another code may be sent.',
           meta: { title: '获取验证码', requirements: ['S7-10'] },
-          initial: 'counting',
-          on: { 'code.renewed': '.ready' },
+          initial: 'recalling',
+          on: { 'code.renewed': '.ready', 'code.recalled': '.recalling' },
           states: {
+            recalling: {
+              description: 'Storage is checked for a code that was sent to the present phone shortly before.',
+              meta: { title: '读取倒计时' },
+              invoke: {
+                id: 'recallResend',
+                src: 'recallResend',
+                onDone: {
+                  target: 'counting',
+                  actions: { type: 'takeSecondsLeft', params: ({ event }) => event.output },
+                },
+                onError: 'ready',
+              },
+            },
             ready: {
               description: 'A code can be requested.',
               meta: { title: '可获取验证码', requirements: ['S7-10'] },
@@ -246,6 +267,11 @@ export const accountSecurityMachine = setup({
                 onDone: { target: 'counting', actions: { type: 'takeSent', params: ({ event }) => event.output } },
                 onError: [
                   { guard: { type: 'isPictureWanted', params: ({ event }) => event }, target: 'checking' },
+                  {
+                    guard: { type: 'hasToWait', params: ({ event }) => event },
+                    target: 'counting',
+                    actions: ['takeFailure', { type: 'takeWait', params: ({ event: { error } }) => ({ error }) }],
+                  },
                   { target: 'ready', actions: 'takeFailure' },
                 ],
               },

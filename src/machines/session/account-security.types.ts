@@ -38,6 +38,8 @@ export type AccountSecurityEvent =
   | { readonly type: 'code.requested'; readonly phone: string | null }
   /** A step begins with a code of its own. */
   | { readonly type: 'code.renewed' }
+  /** A step that asks for a code to the present phone is shown again. */
+  | { readonly type: 'code.recalled' }
   | { readonly type: 'old.confirmed'; readonly code: string }
   | { readonly type: 'move.submitted'; readonly phone: string; readonly code: string }
   | { readonly type: 'loss.understood' }

@@ -1,6 +1,6 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
-import { failureOf } from '#domain/port-failure.ts';
+import { deleteAfterOf, failureOf } from '#domain/port-failure.ts';
 import { lazyMachine } from '../app/lazy-machine.ts';
 import type { PortFailure } from '../flow.ts';
 import type { CodeSent, Credentials, LoginContext, LoginEvent, LoginToken, SandboxMember } from './login.types.ts';
@@ -56,6 +56,8 @@ export const loginMachine = setup({
     toggleRemember: assign({ remember: ({ context }) => !context.remember }),
     takeSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
     takeSent: assign((_, { secondsLeft, sandboxCode }: CodeSent) => ({ secondsLeft, sandboxCode })),
+    takeDeleteAfter: assign({ deleteAfter: (_, { error }: { error: unknown }) => deleteAfterOf(error) }),
+    dropDeleteAfter: assign({ deleteAfter: null }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     takeSandboxMembers: assign({ sandboxMembers: (_, members: readonly SandboxMember[]) => members }),
   },
@@ -85,6 +87,7 @@ export const loginMachine = setup({
     mistake: null,
     failure: null,
     secondsLeft: 0,
+    deleteAfter: null,
     sandboxCode: null,
     sandboxMembers: [],
   }),
@@ -101,7 +104,7 @@ export const loginMachine = setup({
       description: 'The member logs in with phone and code.',
       meta: { title: '验证码登录', requirements: ['S7-08', 'S7-09'] },
       type: 'parallel',
-      on: { 'qr.chosen': 'qr' },
+      on: { 'qr.chosen': { target: 'qr', actions: 'dropDeleteAfter' } },
       states: {
         form: {
           description: 'The form and the result of its submission.',
@@ -136,7 +139,11 @@ export const loginMachine = setup({
                   actions: { type: 'announceLoggedIn', params: ({ event }) => event.output },
                 },
                 onError: [
-                  { guard: { type: 'isFrozen', params: ({ event }) => event }, target: 'frozen' },
+                  {
+                    guard: { type: 'isFrozen', params: ({ event }) => event },
+                    target: 'frozen',
+                    actions: { type: 'takeDeleteAfter', params: ({ event: { error } }) => ({ error }) },
+                  },
                   { target: 'editing', actions: 'takeFailure' },
                 ],
               },
@@ -154,7 +161,7 @@ export const loginMachine = setup({
                   },
                   { actions: ['takeCode', 'dropMistake', 'markMistake'] },
                 ],
-                'awakening.declined': { target: 'editing', actions: 'dropMistake' },
+                'awakening.declined': { target: 'editing', actions: ['dropMistake', 'dropDeleteAfter'] },
               },
             },
             awakening: {

@@ -32,6 +32,8 @@ export interface LoginContext {
   /** The last refusal: login calls are exempt from the global notices (S7-07). */
   readonly failure: PortFailure | null;
   readonly secondsLeft: number;
+  /** Until when the frozen account can be recovered; `null` when the server does not say. */
+  readonly deleteAfter: string | null;
   readonly sandboxCode: string | null;
   /** Demo members of every tier; empty outside the sandbox. */
   readonly sandboxMembers: readonly SandboxMember[];

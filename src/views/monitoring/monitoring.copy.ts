@@ -1,6 +1,13 @@
 import type { NamedKind } from '#machines/monitoring/monitor-add.machine.ts';
 import type { MonitorKind, MonitorPage } from '#machines/monitoring/monitor-list.types.ts';
 
+const PARTY: Readonly<Record<NamedKind, string>> = {
+  owner: '业主单位',
+  rival: '中标单位',
+  agent: '代理机构',
+  company: '业主单位、中标单位或代理机构',
+};
+
 /** Sentences of adding a name to what is watched (ux 4.5). */
 export const MONITOR_ADD_TEXT = {
   placeholder: {
@@ -12,6 +19,11 @@ export const MONITOR_ADD_TEXT = {
   add: '添加监控',
   suggestions: '联想词',
   failed: '添加失败',
+  unknownName: (name: string) => `没有名称为“${name}”的企业`,
+  /** What is monitored when the name is kept as it is written. */
+  byName: (kind: NamedKind, name: string) =>
+    `尚未添加，未占用名额。如只输入了部分名称，请修改后从联想词中选择；仍按此名称监控的话，会占用1个名额，仅当公告中的${PARTY[kind]}与“${name}”完全一致时才有动态。`,
+  confirm: '按此名称监控',
   full: '监控数量已达上限，请移除不用的监控或升级会员后再添加',
 };
 

@@ -51,7 +51,7 @@ export function SingleChoice<V extends string | number>({
   );
 }
 
-/** Any of several; `不限` stands for none and clears the others. */
+/** Any of several; `不限` stands for none and clears the others; pressed where it is chosen, it changes nothing. */
 export function MultiChoice<V extends string | number>({
   label,
   options,
@@ -69,7 +69,12 @@ export function MultiChoice<V extends string | number>({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser we serve
     <div role="group" aria-label={label} className={cx('flex flex-wrap gap-x-1 gap-y-1.5', className)}>
       <label className={cx(pill, value.length === 0 && 'is-chosen')}>
-        <input type="checkbox" checked={value.length === 0} onChange={() => onChange([])} className="sr-only" />
+        <input
+          type="checkbox"
+          checked={value.length === 0}
+          onChange={() => value.length > 0 && onChange([])}
+          className="sr-only"
+        />
         不限
       </label>
       {shown.map((option) => (

@@ -214,6 +214,29 @@ describe('the board of everything that is watched', () => {
     expect(sent('addMonitor')).toMatchObject([{ kind: 'owner', name: '市第一人民医院', enterpriseId: 'e1' }]);
   });
 
+  test('a name that no enterprise has is monitored only once it is confirmed, as it was written (S1-03, S3-38)', async () => {
+    const { add, sent, stands } = await opened({
+      addMonitor: async ({ input }) =>
+        input.knownOnly ? { code: CODE.conflict, data: null, message: '没有名称为“市第一”的企业' } : ok(hospital),
+    });
+    add().send({ type: 'name.typed', typed: '市第一' });
+    add().send({ type: 'name.submitted' });
+    await stands(add(), { typing: 'unconfirmed' });
+    expect(contextOf(add()).typed).toBe('市第一');
+    add().send({ type: 'name.confirmed' });
+    await stands(add(), { typing: 'resting' });
+    expect(sent('addMonitor')).toMatchObject([
+      { kind: 'owner', name: '市第一', knownOnly: true },
+      { kind: 'owner', name: '市第一', knownOnly: false },
+    ]);
+    add().send({ type: 'name.typed', typed: '市第二' });
+    add().send({ type: 'name.submitted' });
+    await stands(add(), { typing: 'unconfirmed' });
+    add().send({ type: 'name.typed', typed: '市第二医院' });
+    await stands(add(), { typing: 'settling' });
+    expect(sent('addMonitor').length, 'the name was mended instead').toBe(3);
+  });
+
   test('at the limit the name stays in its field (S3-38)', async () => {
     const { add, stands } = await opened({ addMonitor: { code: CODE.blockedByRule, data: permission } });
     add().send({ type: 'name.typed', typed: '市第一人民医院' });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { LoginPage } from '#app/session/login-page.tsx';
@@ -96,4 +96,23 @@ test('a member whose session has expired is told so above the form, also while s
   expect(text()).toBe('alert');
   fireEvent.click(screen.getByRole('button', { name: '扫码登录' }));
   expect(text()).toBe('alert');
+});
+
+test('a frozen account is told until when it can be recovered, and of one whose end is not known nothing is made up (S7-13, D-82)', async () => {
+  for (const deleteAfter of ['2026-11-27T04:00:00.000Z', null]) {
+    const { login } = await loginPage({ send: () => Promise.reject(new Error('nothing is sent')) });
+    login.send({ type: 'login.submitted', phone: '13800000001', code: '246810', agreed: true });
+    const failure = {
+      kind: 'code',
+      code: 409,
+      serverMessage: '该账号正在注销冷静期内，恢复后才能登录',
+      data: { deleteAfter },
+    };
+    const error = { type: 'xstate.error.actor.messageLogin', actorId: 'messageLogin', error: failure };
+    act(() => login.send(error as never));
+    expect(screen.getByRole('heading', { name: '账号已冻结' })).toBeTruthy();
+    const until = screen.queryByText(/前恢复/)?.textContent ?? null;
+    expect(until).toBe(deleteAfter && '请在2026-11-27 12:00前恢复，逾期账号将被删除，无法恢复。');
+    cleanup();
+  }
 });

@@ -466,9 +466,11 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   ],
   'monitor-add.addMonitor': [
     {
-      input: { kind: 'owner', name: '甲公司', enterpriseId: 'ent-1' },
+      input: { kind: 'owner', name: '甲公司', enterpriseId: 'ent-1', knownOnly: true },
       answers: { addMonitor: MONITOR },
-      sends: [post('/webchat/api/monitor/add', { kind: 'owner', name: '甲公司', enterpriseId: 'ent-1' })],
+      sends: [
+        post('/webchat/api/monitor/add', { kind: 'owner', name: '甲公司', enterpriseId: 'ent-1', knownOnly: true }),
+      ],
       refreshes: [['monitor-events']],
       says: [{ type: 'toast.raised', text: '已监控“甲公司”' }],
       gives: undefined,
@@ -661,6 +663,7 @@ export const SILENT_PORTS: readonly string[] = [
   'navigation.recallDestination',
   'navigation.resolveRoute',
   'navigation.shownLocation',
+  'account-security.recallResend',
   'login.recallResend',
   'notice.painted',
   'purchase.acquireLock',

@@ -56,6 +56,24 @@ test.each(PLACES)(
   },
 );
 
+test.each([[[]], [['浙江']]])(
+  'of the areas %j, which are confirmed as they were, nothing is reported, nor of 全国 that is chosen already (S3-57)',
+  async (value) => {
+    const onChange = vi.fn();
+    show(<AreaFilter value={value} onChange={onChange} />, '/', answers);
+    press(value[0] ?? '全国');
+    const nation = await screen.findByRole('checkbox', { name: '全国' });
+    if (value.length === 0) fireEvent.click(nation);
+    press('确定');
+    expect(onChange).not.toHaveBeenCalled();
+    cleanup();
+    show(<AreaFilter inForm value={[]} onChange={onChange} />, '/', answers);
+    press('全国');
+    fireEvent.click(await screen.findByRole('checkbox', { name: '全国' }));
+    expect(onChange).not.toHaveBeenCalled();
+  },
+);
+
 const MARKET = '/enterpriseAnalysis/informationQuery/marketAnalysis';
 
 test('a province that is ticked for an analysis of the market is analysed without further confirmation (S2-32, S3-58)', async () => {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -142,4 +142,17 @@ test('options mark which of them are chosen, and 不限 while none is', () => {
     ...['甲', '乙'],
   ]);
   expect(marked(<MultiChoice label="多选" options={options} value={[]} onChange={onChange} />)).toEqual(['不限']);
+});
+
+test('`不限` that is pressed while nothing is chosen changes nothing, else it clears what is chosen (S3-72)', () => {
+  const options = ['甲', '乙'].map((value) => ({ value, label: value }));
+  const onChange = vi.fn();
+  const { container, rerender } = render(<MultiChoice label="多选" options={options} value={[]} onChange={onChange} />);
+  const any = () => within(container).getByRole<HTMLInputElement>('checkbox', { name: '不限' });
+  fireEvent.click(any());
+  expect(onChange).not.toHaveBeenCalled();
+  expect(any().checked).toBe(true);
+  rerender(<MultiChoice label="多选" options={options} value={['甲']} onChange={onChange} />);
+  fireEvent.click(any());
+  expect(onChange.mock.calls).toEqual([[[]]]);
 });

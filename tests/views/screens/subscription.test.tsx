@@ -33,7 +33,7 @@ describe('saved groups on their list', () => {
     const stage = bidding('kw=医院', []);
     press('展开筛选');
     expect(await screen.findByText('还没有订阅关键词')).toBeTruthy();
-    expect(screen.getByText('订阅后，每天为您推送匹配的招标信息')).toBeTruthy();
+    expect(screen.getByText('订阅后，一键查看最新匹配的信息')).toBeTruthy();
     press('立即订阅');
     expect(stage.services.manageGroups).toHaveBeenCalledWith({
       list: 'bidding',

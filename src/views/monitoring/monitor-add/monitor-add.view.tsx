@@ -14,7 +14,7 @@ const NAME_LENGTH = 100;
 
 /** A field with suggestions after the ARIA combobox pattern; while an input method composes nothing is asked (S7-53). */
 export function MonitorAddView({ snapshot, send }: FlowViewProps<typeof monitorAddMachine>) {
-  const { failure, kind, suggestions, typed } = snapshot.context;
+  const { chosen: submitted, failure, kind, suggestions, typed } = snapshot.context;
   const [active, setActive] = useState(-1);
   const [dismissed, setDismissed] = useState(false);
   const listId = useId();
@@ -27,6 +27,7 @@ export function MonitorAddView({ snapshot, send }: FlowViewProps<typeof monitorA
     : snapshot.matches({ typing: 'failed' })
       ? `${TEXT.failed}${failure ? `：${failureText(failure)}` : ''}`
       : null;
+  const unconfirmed = snapshot.matches({ typing: 'unconfirmed' });
   const chosen = offered[active];
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -114,6 +115,23 @@ export function MonitorAddView({ snapshot, send }: FlowViewProps<typeof monitorA
         </div>
       </div>
       {problem && <FieldError id={`${listId}-error`}>{problem}</FieldError>}
+      {unconfirmed && (
+        <div
+          role="alert"
+          className="flex max-w-140 flex-col items-start gap-2 rounded-lg border border-border bg-muted p-3"
+        >
+          <p className="wrap-anywhere font-medium">{failure?.serverMessage || TEXT.unknownName(submitted.name)}</p>
+          <p className="wrap-anywhere text-muted-foreground text-sm">{TEXT.byName(kind, submitted.name)}</p>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => send({ type: 'name.confirmed' })}
+            {...control('name.confirmed')}
+          >
+            {TEXT.confirm}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -19,9 +19,7 @@ export function GroupBar({ list, conditions, onUse }: SavedGroupsProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p>
           <span className="font-medium">{EMPTY_TEXT['first-use'].title}</span>
-          <span className="ml-2 text-muted-foreground text-sm">
-            {list === 'bidding' ? EMPTY_TEXT['first-use'].help : '订阅后，每天为您推送匹配的信息'}
-          </span>
+          <span className="ml-2 text-muted-foreground text-sm">{EMPTY_TEXT['first-use'].help}</span>
         </p>
         <Button size="sm" onClick={begin}>
           立即订阅

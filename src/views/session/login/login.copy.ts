@@ -23,6 +23,7 @@ export const LOGIN_TEXT = {
   privacyPolicy: '《隐私政策》',
   frozenTitle: '账号已冻结',
   frozen: '您曾申请注销此账号，目前仍在可恢复期内。点击“恢复账号”即可继续使用；验证码若已过期，请重新获取。',
+  frozenUntil: (moment: string) => `请在${moment}前恢复，逾期账号将被删除，无法恢复。`,
   awaken: '恢复账号',
   awakening: '恢复中…',
   decline: '暂不恢复',

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { Brand } from '#domain/brand.ts';
+import { dateTimeText } from '#domain/date-text.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { loginMachine } from '#machines/session/login.machine.ts';
 import { control } from '../../shared/control.ts';
@@ -89,7 +90,12 @@ export function SmsForm({
         )}
       </Field>
       {snapshot.matches({ sms: { form: 'frozen' } }) || snapshot.matches({ sms: { form: 'awakening' } }) ? (
-        <FrozenAccount busy={snapshot.matches({ sms: { form: 'awakening' } })} code={code} send={send} />
+        <FrozenAccount
+          busy={snapshot.matches({ sms: { form: 'awakening' } })}
+          deleteAfter={snapshot.context.deleteAfter}
+          code={code}
+          send={send}
+        />
       ) : (
         <>
           <div className="flex flex-col gap-1.5">
@@ -173,13 +179,15 @@ function Agreement({ legal }: { readonly legal: Brand['legal'] | undefined }) {
 }
 
 interface FrozenAccountProps extends Pick<FlowViewProps<typeof loginMachine>, 'send'> {
+  /** Until when it can be recovered, `null` when that is not known. */
+  readonly deleteAfter: string | null;
   readonly busy: boolean;
   /** As typed above. */
   readonly code: string;
 }
 
 /** The account is frozen at its owner's request; the code that was typed reactivates it while it is valid (S7-13, D-82). */
-function FrozenAccount({ busy, code, send }: FrozenAccountProps) {
+function FrozenAccount({ busy, deleteAfter, code, send }: FrozenAccountProps) {
   return (
     <section
       aria-labelledby="frozen-title"
@@ -189,6 +197,7 @@ function FrozenAccount({ busy, code, send }: FrozenAccountProps) {
         {LOGIN_TEXT.frozenTitle}
       </h2>
       <p>{LOGIN_TEXT.frozen}</p>
+      {deleteAfter && <p className="font-medium">{LOGIN_TEXT.frozenUntil(dateTimeText(deleteAfter))}</p>}
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => send({ type: 'awakening.chosen', code })} {...control('awakening.chosen')}>
           {busy ? LOGIN_TEXT.awakening : LOGIN_TEXT.awaken}

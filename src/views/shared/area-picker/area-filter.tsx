@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { districtsQuery } from '#api/queries/dictionary.queries.ts';
 import { NATIONWIDE_LABEL, provincesOf } from '#domain/area.ts';
-import { type AreaSelection, areaName, isNationwide } from '#domain/area-selection.ts';
+import { type AreaSelection, areaName, isNationwide, isSameSelection } from '#domain/area-selection.ts';
 import { citiesOf, cityChoice } from '#domain/district.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -44,7 +44,7 @@ export function AreaFilter({ value, onChange, inForm = false }: AreaFilterProps)
   };
   const confirm = () => {
     close();
-    onChange(draft);
+    if (!isSameSelection(draft, value)) onChange(draft);
   };
   const waiting = (
     <SkeletonRegion className="w-full max-w-112">

@@ -36,7 +36,7 @@ export function AreaPicker({ provinces, value, onChange, children }: AreaPickerP
           onChange={(event) => setTyped(event.currentTarget.value)}
           className="max-w-64"
         />
-        <Checkbox checked={isNationwide(value)} onCheckedChange={() => onChange([])}>
+        <Checkbox checked={isNationwide(value)} onCheckedChange={() => !isNationwide(value) && onChange([])}>
           {NATIONWIDE_LABEL}
         </Checkbox>
       </div>

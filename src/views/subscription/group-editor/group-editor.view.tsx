@@ -23,8 +23,8 @@ export function GroupEditorView(props: GroupFormProps) {
   const { id, list } = snapshot.context;
   const leave = { type: 'edit.left' } as const;
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex items-center gap-2">
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      <div className="flex shrink-0 items-center gap-2">
         <Button
           variant="ghost"
           size="sm"

@@ -59,69 +59,75 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
   const channels = channelsOf(listOf(list));
   const amountRefusal = refusal !== null && refusal !== 'nameTooLong' && refusal !== 'wordsMissing' ? refusal : null;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <fieldset ref={keepFocus} disabled={saving} className="flex min-w-0 flex-col gap-4">
-        <Field
-          label={TEXT.name}
-          error={refusal === 'nameTooLong' ? REFUSAL_TEXT.nameTooLong : null}
-          focusOnError
-          className="max-w-96"
-        >
-          {(aria) => (
-            <Input
-              {...aria}
-              maxLength={GROUP_NAME_LENGTH}
-              placeholder={TEXT.namePlaceholder}
-              value={form.name}
-              onChange={(event) => change({ name: event.currentTarget.value })}
-            />
+    <form noValidate onSubmit={submit} className="-mx-6 -mb-2 flex min-h-0 flex-1 flex-col">
+      {/* The fields scroll by themselves, so that what stands below them never covers the focused one. */}
+      <div
+        data-slot="group-fields"
+        className="relative min-h-40 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-6 pt-1 pb-4"
+      >
+        <fieldset ref={keepFocus} disabled={saving} className="flex min-w-0 flex-col gap-4">
+          <Field
+            label={TEXT.name}
+            error={refusal === 'nameTooLong' ? REFUSAL_TEXT.nameTooLong : null}
+            focusOnError
+            className="max-w-96"
+          >
+            {(aria) => (
+              <Input
+                {...aria}
+                maxLength={GROUP_NAME_LENGTH}
+                placeholder={TEXT.namePlaceholder}
+                value={form.name}
+                onChange={(event) => change({ name: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          {words && <Labelled label={TEXT.words}>{words}</Labelled>}
+          <Field label={searchWordLabel(listOf(list))} className="max-w-96">
+            {(aria) => (
+              <Input
+                {...aria}
+                maxLength={FILTER_LIMITS.searchWordLength}
+                placeholder={SEARCH_WORD_PLACEHOLDER[listOf(list)]}
+                value={form.searchWord}
+                onChange={(event) => change({ searchWord: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          {areaField && <Labelled label={TEXT.areas}>{areaField(form.areas, (areas) => change({ areas }))}</Labelled>}
+          {channels.length > 0 && (
+            <Labelled label={TEXT.channels}>
+              <MultiChoice
+                label={TEXT.channels}
+                options={channels.map((channel) => ({ value: channel, label: DOC_CHANNELS[channel] }))}
+                optionProps={changed}
+                value={form.channels as readonly DocChannel[]}
+                onChange={(chosen) => change({ channels: chosen })}
+              />
+            </Labelled>
           )}
-        </Field>
-        {words && <Labelled label={TEXT.words}>{words}</Labelled>}
-        <Field label={searchWordLabel(listOf(list))} className="max-w-96">
-          {(aria) => (
-            <Input
-              {...aria}
-              maxLength={FILTER_LIMITS.searchWordLength}
-              placeholder={SEARCH_WORD_PLACEHOLDER[listOf(list)]}
-              value={form.searchWord}
-              onChange={(event) => change({ searchWord: event.currentTarget.value })}
-            />
+          {list === 'proposed' && (
+            <Labelled label={TEXT.projectTypes}>
+              <MultiChoice
+                label={TEXT.projectTypes}
+                options={PROJECT_TYPES.map((type) => ({ value: type, label: type }))}
+                optionProps={changed}
+                value={form.projectTypes}
+                onChange={(projectTypes) => change({ projectTypes })}
+              />
+            </Labelled>
           )}
-        </Field>
-        {areaField && <Labelled label={TEXT.areas}>{areaField(form.areas, (areas) => change({ areas }))}</Labelled>}
-        {channels.length > 0 && (
-          <Labelled label={TEXT.channels}>
-            <MultiChoice
-              label={TEXT.channels}
-              options={channels.map((channel) => ({ value: channel, label: DOC_CHANNELS[channel] }))}
-              optionProps={changed}
-              value={form.channels as readonly DocChannel[]}
-              onChange={(chosen) => change({ channels: chosen })}
+          <Labelled label={TEXT.amount}>
+            <AmountField
+              ranges={amountRangesOf(listOf(list))}
+              value={form}
+              onChange={change}
+              error={amountRefusal && REFUSAL_TEXT[amountRefusal]}
             />
           </Labelled>
-        )}
-        {list === 'proposed' && (
-          <Labelled label={TEXT.projectTypes}>
-            <MultiChoice
-              label={TEXT.projectTypes}
-              options={PROJECT_TYPES.map((type) => ({ value: type, label: type }))}
-              optionProps={changed}
-              value={form.projectTypes}
-              onChange={(projectTypes) => change({ projectTypes })}
-            />
-          </Labelled>
-        )}
-        <Labelled label={TEXT.amount}>
-          <AmountField
-            ranges={amountRangesOf(listOf(list))}
-            value={form}
-            onChange={change}
-            error={amountRefusal && REFUSAL_TEXT[amountRefusal]}
-          />
-        </Labelled>
-      </fieldset>
-      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-col gap-3 border-border border-t bg-popover px-6 py-3">
+        </fieldset>
+      </div>
+      <div className="flex shrink-0 flex-col gap-3 border-border border-t bg-popover px-6 py-3">
         <EditorAnswer snapshot={snapshot} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button

@@ -4,7 +4,7 @@ import type { SavedGroupList } from '#machines/subscription/saved-group.types.ts
 /** Frame of the management of subscriptions. */
 export const SUBSCRIPTION_GROUP_TEXT = {
   title: '订阅管理',
-  description: '保存常用条件，每天为您推送匹配的信息',
+  description: '保存常用条件，一键查看最新匹配的信息',
   takesPlace: ({ used, limit }: Pick<SavedGroupList, 'used' | 'limit'>) => `已用${used}/${limit}组，保存后占用1组`,
   lists: '订阅类别',
   loading: '正在读取订阅…',

@@ -21,7 +21,8 @@ export interface SubscriptionGroupViewProps extends FlowViewProps<typeof subscri
 export function SubscriptionGroupView({ snapshot, send, savedGroupList, editor }: SubscriptionGroupViewProps) {
   if (!snapshot.hasTag('dialogOpen')) return null;
   const { chosen, failure, savedGroupList: groups } = snapshot.context;
-  const isNew = snapshot.matches({ open: 'editing' }) && chosen === null;
+  const editing = snapshot.matches({ open: 'editing' });
+  const isNew = editing && chosen === null;
   const retry = { type: 'load.retried' } as const;
   return (
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
@@ -32,41 +33,41 @@ export function SubscriptionGroupView({ snapshot, send, savedGroupList, editor }
             {isNew && groups.limit >= 0 ? TEXT.takesPlace(groups) : TEXT.description}
           </DialogDescription>
         </DialogHeader>
-        <DialogBody className="min-h-80 pb-6">
-          <ListBody
-            name="savedGroups"
-            rows={snapshot.hasTag('busy') ? undefined : snapshot}
-            problem={
-              snapshot.can(retry)
-                ? {
-                    error: failure ?? undefined,
-                    busy: false,
-                    onRetry: { onClick: () => send(retry), ...control('load.retried') },
-                  }
-                : null
-            }
-            stale={false}
-            isEmpty={() => false}
-            empty={null}
-            skeleton={
-              <SkeletonRegion label={TEXT.loading} className="flex flex-col gap-3">
-                {['a', 'b', 'c'].map((row) => (
-                  <Skeleton key={row} className="h-16" />
-                ))}
-              </SkeletonRegion>
-            }
-          >
-            {(loaded) =>
-              loaded.matches({ open: 'listing' }) ? (
+        {editing ? (
+          <DialogBody className="flex min-h-80 flex-col">{editor}</DialogBody>
+        ) : (
+          <DialogBody className="min-h-80 pb-6">
+            <ListBody
+              name="savedGroups"
+              rows={snapshot.hasTag('busy') ? undefined : snapshot}
+              problem={
+                snapshot.can(retry)
+                  ? {
+                      error: failure ?? undefined,
+                      busy: false,
+                      onRetry: { onClick: () => send(retry), ...control('load.retried') },
+                    }
+                  : null
+              }
+              stale={false}
+              isEmpty={() => false}
+              empty={null}
+              skeleton={
+                <SkeletonRegion label={TEXT.loading} className="flex flex-col gap-3">
+                  {['a', 'b', 'c'].map((row) => (
+                    <Skeleton key={row} className="h-16" />
+                  ))}
+                </SkeletonRegion>
+              }
+            >
+              {(loaded) => (
                 <ListTabs snapshot={loaded} send={send}>
                   {savedGroupList}
                 </ListTabs>
-              ) : (
-                editor
-              )
-            }
-          </ListBody>
-        </DialogBody>
+              )}
+            </ListBody>
+          </DialogBody>
+        )}
       </DialogContent>
     </Dialog>
   );
