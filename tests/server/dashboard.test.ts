@@ -637,7 +637,7 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     expect(data.total).toBe(3);
     expect(data.records.map(({ entitlement }) => entitlement)).toEqual(rows.map(({ entitlement }) => entitlement));
     expect(data.records.map(({ entitlement, kind, id, title }) => [entitlement, kind, id, title === null])).toEqual([
-      ['bussinessAnalyzer', null, null, true],
+      ['bussinessAnalyzer', 'enterprise', 'buyer-1', false],
       ['watchCompanyDetail', 'enterprise', 'buyer-1', false],
       ['watchZhaobiao', 'announcement', 'guangdong-a', false],
     ]);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { SOURCES_LISTED } from '#domain/data-board.ts';
 import { type DocChannel, TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import { closingSql } from '#server/db/deadline-sql.ts';
 import type { Db } from '#server/deps.ts';
@@ -21,10 +22,10 @@ export interface Board {
   readonly dueSoon: { readonly day1: number; readonly day3: number; readonly day7: number };
   /** Sum in fen. */
   readonly map: readonly { readonly province: string; readonly count: number; readonly sum: number }[];
+  /** Notices without a province. */
+  readonly unplaced: number;
   readonly sources: readonly { readonly name: string; readonly latest: string; readonly count: number }[];
 }
-
-const SOURCES = 10;
 
 /** Start of a day in Asia/Shanghai, so many days before `today`. */
 const dayStart = (today: string, days: number): RawBuilder<unknown> =>
@@ -78,8 +79,9 @@ export async function boardOf(db: Db, today: string, now: Date): Promise<Board> 
         from (${closingSql(week, sql`a.id`, sql`a.published_at > ${new Date(now.getTime() - 366 * 86_400_000)}`)}) closing) as "dueSoon",
       coalesce((select json_agg(m) from (select key as province, sum(count)::int as count, sum(sum)::bigint as sum
         from parts where kind = 'province' group by 1 order by 2 desc, 1) m), '[]') as map,
+      (select coalesce(sum(case kind when 'channel' then count when 'province' then -count end), 0)::int from parts) as unplaced,
       coalesce((select json_agg(s) from (select key as name, ${instantText(sql`max(latest)`)} as latest, sum(count)::int as count
-        from parts where kind = 'media' group by 1 order by 3 desc, 1 limit ${SOURCES}) s), '[]') as sources`.execute(
+        from parts where kind = 'media' group by 1 order by 3 desc, 1 limit ${SOURCES_LISTED}) s), '[]') as sources`.execute(
     db,
   );
   const [board] = rows;
