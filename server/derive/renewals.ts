@@ -33,7 +33,6 @@ export interface FirstNotice {
 export const RECURRING =
   /物业|保洁|清洁|保安|安保|绿化|养护|管护|食堂|餐饮|配送|食材|运维|维护|维保|租赁|保险|托管|运营|审计|法律顾问/;
 const SHORTEST_TERM_DAYS = 60;
-const DAYS_FROM_AWARD_TO_CONTRACT = 20;
 /** Buyers tender again within the last quarter before the end. */
 const WINDOW_OPENS_DAYS_BEFORE_END = 90;
 const SPREAD = 0.12;
@@ -66,8 +65,8 @@ export function renewalOf(award: ServiceAward, ofBuyer: readonly FirstNotice[]):
   if (term === null || term < SHORTEST_TERM_DAYS || buyer_id === null || !RECURRING.test(award.project_name))
     return null;
   const signed = award.doc_channel === 'contract';
-  const begin = addDays(dayOf(award.published_at), signed ? 0 : DAYS_FROM_AWARD_TO_CONTRACT);
-  const serviceEnd = addDays(begin, term);
+  // The end that 合同到期 lists as well (migration 0016): the term counts from the day of the notice.
+  const serviceEnd = addDays(dayOf(award.published_at), term);
   const window = [addDays(serviceEnd, -Math.min(term - 1, WINDOW_OPENS_DAYS_BEFORE_END)), serviceEnd] as const;
   const same = ofBuyer.filter(
     (notice) =>

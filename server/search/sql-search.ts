@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
-import { isTender } from '#server/db/filter-sql.ts';
+import { closingSql } from '#server/db/deadline-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { allAnnouncements, announcementSql, findAnnouncements, hitsInSample } from './announcement-search.ts';
 import { whereSql } from './collect-sql.ts';
@@ -44,13 +44,12 @@ const fromSql = (query: SearchQuery): RawBuilder<unknown> =>
 async function closingTenders(
   db: Db,
   query: AnnouncementSearch,
-  { after, before }: Between,
+  between: Between,
   limit: number,
 ): Promise<readonly Closing[]> {
-  const ends = sql<boolean>`a.bid_deadline > ${after} and a.bid_deadline < ${before} and ${isTender('a')}`;
+  const found = sql.join([sql`true`, ...announcementSql(query)], sql` and `);
   const { rows } = await sql<Closing>`
-    select a.id, a.published_at::text as at, a.bid_deadline as "endsAt"
-    from announcements a ${whereSql([ends, ...announcementSql(query)])} order by a.bid_deadline, a.id limit ${limit}`.execute(
+    ${closingSql(between, sql`a.id, a.published_at::text as at`, found)} order by "endsAt", id limit ${limit}`.execute(
     db,
   );
   return rows;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ApprovalItem, ApprovalProjectsTable, PlannedStage } from '#server/db/tables/record.tables.ts';
-import { addDays } from '#server/derive/days.ts';
+import { addDays, dayOf } from '#server/derive/days.ts';
 import { recordColumns } from '#server/search/feed.ts';
 import { type Decision, STEPS } from './data/planned.ts';
 import type { PlannedProjectRow } from './planned-project.generator.ts';
@@ -73,16 +73,17 @@ function eventsOf(random: Random, planned: PlannedProjectRow, today: string): re
   });
 }
 
-/** The approvals of one planned project; `null` while nothing was handed in. */
+/** The approvals of one planned project; `null` while nothing was handed in. Nothing is published later than now. */
 export function approvalOf(
   random: Random,
   planned: PlannedProjectRow,
   creditCode: string | null,
-  today: string,
+  now: Date,
 ): ApprovalRow | null {
-  const events = eventsOf(random, planned, today);
+  const events = eventsOf(random, planned, dayOf(now));
   const newest = events.findLast(({ acceptDate }) => acceptDate !== null);
   if (!newest) return null;
+  const tenOClock = Date.parse(`${newest.finishDate ?? newest.acceptDate}T10:00:00+08:00`);
   const isCompany = /公司$/.test(planned.owner_name ?? '');
   const { title, owner_name, scale, province, city, city_code, district, industry_code, amount_fen } = planned;
   return {
@@ -106,7 +107,7 @@ export function approvalOf(
     planned_end: planned.planned_end,
     items: events.map(({ stage: _stage, ...item }) => item),
     planned_project_id: planned.id,
-    published_at: new Date(`${newest.finishDate ?? newest.acceptDate}T10:00:00+08:00`),
+    published_at: new Date(Math.min(tenOClock, now.getTime())),
     ...recordColumns(title, [
       owner_name,
       planned.invest_project_code,

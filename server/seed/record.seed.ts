@@ -103,7 +103,7 @@ function onTheWay(seed: string, index: number, bodies: Bodies, today: string): P
 
 /**
  * Planned projects, their approvals and what is registered about each body, around the sample announcements that are there: a tender of
- * the sample has its project, its decisions come before it. The same announcements, seed and day give the same rows.
+ * the sample has its project, its decisions come before it. The same announcements, seed and moment give the same rows.
  *
  * @returns How many planned projects were made.
  */
@@ -121,7 +121,7 @@ export async function seedRecords(db: Db, { seed, now }: RecordSeedOptions): Pro
   );
   const approvals = planned.flatMap((project) => {
     const owner = bodies.byId.get(project.owner_id ?? '');
-    return approvalOf(randomFor(seed, 'approval', project.id), project, owner?.credit_code ?? null, today) ?? [];
+    return approvalOf(randomFor(seed, 'approval', project.id), project, owner?.credit_code ?? null, now) ?? [];
   });
   await db.transaction().execute(async (tx) => {
     await putRecords(

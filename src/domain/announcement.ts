@@ -4,6 +4,13 @@ import type { Fen } from '#domain/fen.ts';
 /** An instant as ISO 8601 text with an offset. */
 export type Instant = string;
 
+/** A change notice and when bidding ends by it. */
+export interface MovedDeadline {
+  readonly deadlineAt: Instant;
+  readonly id: string;
+  readonly channel: DocChannel;
+}
+
 /** One row of a result list. Unpublished values are `null` and shown as `--`, never guessed (S3-75). */
 export interface AnnouncementSummary {
   readonly id: string;
@@ -20,6 +27,8 @@ export interface AnnouncementSummary {
   readonly budgetFen: Fen | null;
   readonly bidAmountFen: Fen | null;
   readonly bidDeadlineAt: Instant | null;
+  /** When bidding ends by the newest change notice of the procurement, if that differs. */
+  readonly movedDeadline: MovedDeadline | null;
   readonly excerpt: string;
   readonly viewed: boolean;
   readonly collected: boolean;

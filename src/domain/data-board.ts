@@ -48,6 +48,12 @@ export interface ProvinceFigure {
   readonly sumFen: Fen;
 }
 
+/** Sources of notices that the dashboard lists, the largest first. */
+export const SOURCES_LISTED = 10;
+
+/** Days whose matches are counted for a subscription, today included. */
+export const HIT_DAYS = 7;
+
 export interface SubscriptionHit {
   readonly id: string;
   readonly list: SubscriptionList;
@@ -103,6 +109,8 @@ export interface DataBoard {
   readonly quotas: readonly QuotaLine[];
   readonly hotWords: readonly string[];
   readonly provinces: readonly ProvinceFigure[];
+  /** Notices of the same days that name no province. */
+  readonly unplaced: number;
   readonly hits: readonly SubscriptionHit[];
   readonly sources: readonly SourceFigure[];
 }

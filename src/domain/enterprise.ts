@@ -58,6 +58,9 @@ export interface Deed {
 }
 
 /** Another enterprise and the relation of the two. */
+/** Partners and rivals that are listed, the most frequent first. */
+export const ACQUAINTANCES_LISTED = 10;
+
 export interface Acquaintance extends EnterpriseRef {
   readonly count: number;
   readonly sumFen: Fen | null;

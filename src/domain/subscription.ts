@@ -61,12 +61,20 @@ const SEARCH_WORD_LABELS: Readonly<Partial<Record<SubscriptionList, string>>> = 
 export const amountRangesOf = (list: SubscriptionList): readonly AmountRange[] =>
   list === 'upfront' ? PRE_PROJECT_AMOUNT_RANGES : SUBSCRIBE_AMOUNT_RANGES;
 
-/** Address of the matches of a group. */
-export function groupPath(list: SubscriptionList, conditions: GroupConditions): string {
+/**
+ * Address of the matches of a group.
+ *
+ * @param publishedFrom First day of the matches, `YYYY-MM-DD`; `null` for all of them.
+ */
+export function groupPath(
+  list: SubscriptionList,
+  conditions: GroupConditions,
+  publishedFrom: string | null = null,
+): string {
   const hash =
     list === 'proposed'
-      ? projectFilterToHash(projectFilterOfGroup(conditions))
-      : filterToHash(filterOfGroup(conditions, list));
+      ? projectFilterToHash({ ...projectFilterOfGroup(conditions), publishedFrom })
+      : filterToHash({ ...filterOfGroup(conditions, list), publishedFrom });
   return hash === '' ? SUBSCRIPTIONS[list].path : `${SUBSCRIPTIONS[list].path}?${hash}`;
 }
 

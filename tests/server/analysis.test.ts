@@ -313,6 +313,26 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect(await tender('talks-10', day(11), 'consultation')).toEqual([]);
     expect(await tender('talks-9', day(11, 1), 'consultation')).toEqual([['shortDeadline', '自公告发布至投标截止9天']]);
     expect(await tender('inquiry-1', day(2), 'inquiry')).toEqual([]);
+    // What counts is the deadline that a change notice made of it.
+    const moved = async (project_id: string, from: Date, to: Date) => {
+      const project = {
+        id: project_id,
+        ocid: project_id,
+        code: null,
+        name: '',
+        buyer_id: null,
+        province: null,
+        city: null,
+      };
+      await shop.deps.db.insertInto('projects').values(project).execute();
+      const move = { id: `${project_id}-move`, doc_channel: 'change', published_at: day(2), bid_deadline: to } as const;
+      await insertAnnouncements(shop.deps.db, [notice({ ...move, project_id })]);
+      return flags(project_id, { doc_channel: 'tender', project_id, published_at: day(1), bid_deadline: from });
+    };
+    expect(await moved('put-off', day(19), day(26))).toEqual([]);
+    expect(await moved('put-forward', day(26), day(19))).toEqual([
+      ['shortDeadline', '自公告发布至变更后的投标截止18天'],
+    ]);
     expect(await tender('same-moment', day(1), 'inquiry')).toEqual([]);
     expect(await tender('late', day(1, 1), 'inquiry')).toEqual([
       ['lateDeadline', '公告载明的投标截止时间早于公告发布时间'],

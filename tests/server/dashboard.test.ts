@@ -300,6 +300,50 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     expect(nothing.listed).toBeNull();
   });
 
+  it('a tender that was postponed is due on its new day, on the calendar and in the counts (S2-12, S2-60)', async () => {
+    const { shop, member } = await enter();
+    const { db } = shop.deps;
+    const counts = async () => (await shop.call(dashboard, {}, member)).data.dueSoon;
+    const before = await counts();
+    const projects = ['out', 'in', 'later'];
+    await db
+      .insertInto('projects')
+      .values(
+        projects.map((id) => ({
+          ...{ id: `prj-${id}`, ocid: `prj-${id}`, code: null, name: id, buyer_id: null, province: null, city: null },
+        })),
+      )
+      .execute();
+    const due = (id: string, project: string, hours: number, more: Parameters<typeof notice>[0] = {}) =>
+      notice({
+        ...{ id, title: `望江亭${id}`, project_id: `prj-${project}`, published_at: inHours(shop, -50) },
+        ...{ bid_deadline: inHours(shop, hours), ...more },
+      });
+    const change = { doc_channel: 'change', published_at: inHours(shop, -20) } as const;
+    await insertAnnouncements(db, [
+      due('out', 'out', 10),
+      due('out-move', 'out', 24 * 30, change),
+      due('in', 'in', -5),
+      due('in-move', 'in', 10, change),
+      due('later', 'later', 10),
+      due('later-move', 'later', 24 * 5 + 10, change),
+    ]);
+    for (const announcement_id of projects)
+      await db
+        .insertInto('announcement_collections')
+        .values({ user_id: member.userId, announcement_id, collected_at: shop.clock.now() })
+        .execute();
+    await saveGroup(shop, member.userId, '望江亭');
+    const listed = (await dueByDay(shop, member)).flatMap(({ notices }) =>
+      notices.map(({ id, bidDeadline, reasons }) => [id, bidDeadline, reasons.map(({ kind }) => kind)]),
+    );
+    expect(listed).toEqual([
+      ['in', inHours(shop, 10).toISOString(), ['favourite', 'group']],
+      ['later', inHours(shop, 24 * 5 + 10).toISOString(), ['favourite', 'group']],
+    ]);
+    expect(await counts()).toEqual({ day1: before.day1 + 1, day3: before.day3 + 1, day7: before.day7 + 2 });
+  });
+
   it('the calendar of a caller who has left is not searched any longer (S2-12)', async () => {
     const { shop, member } = await enter();
     const { db, slowReads, searchOn } = shop.deps;
@@ -593,7 +637,7 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     expect(data.total).toBe(3);
     expect(data.records.map(({ entitlement }) => entitlement)).toEqual(rows.map(({ entitlement }) => entitlement));
     expect(data.records.map(({ entitlement, kind, id, title }) => [entitlement, kind, id, title === null])).toEqual([
-      ['bussinessAnalyzer', null, null, true],
+      ['bussinessAnalyzer', 'enterprise', 'buyer-1', false],
       ['watchCompanyDetail', 'enterprise', 'buyer-1', false],
       ['watchZhaobiao', 'announcement', 'guangdong-a', false],
     ]);

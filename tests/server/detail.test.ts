@@ -6,7 +6,8 @@ import {
   selZhongbiaoDetails,
 } from '#contract/announcement-detail.contract.ts';
 import { searchHistoryList } from '#contract/collect.contract.ts';
-import { announcementOnWire } from '#server/features/records/announcement/announcement.wire.ts';
+import { summariesOf } from '#server/features/records/announcement/announcement.repo.ts';
+import { announcementOnWire, summaryOnWire } from '#server/features/records/announcement/announcement.wire.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -73,6 +74,7 @@ onBothDatabases('announcement details', (open) => {
         content: '<table><tr><td>联系人</td></tr><tr><td>张晓明</td><td>李建华</td></tr></table>',
       }),
       ...{ viewed: false, collected: true, amount_fen: 1_000_000, city_code: null },
+      ...{ move_id: null, move_channel: null, moved_deadline: null },
     };
     const company = { enterprises: [body('b', '张晓明'), body('a', '李建华')], winners: [], related: [] };
     const shown = announcementOnWire(row, company, null);
@@ -88,6 +90,55 @@ onBothDatabases('announcement details', (open) => {
       subjects: [{ name: '沥青', qty: 2, unit: '吨', unitPrice: 123.45 }],
     });
     expect(JSON.stringify(shown)).not.toMatch(/张晓明|李建华|13800138000/);
+  });
+
+  it('a tender says when bidding ends by the newest change notice of its round, in the list too (S7-74, S7-56)', async () => {
+    const { shop, member, detail } = await enter();
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day, 2));
+    const of = (id: string, day: number, end: number | null, given: Parameters<typeof notice>[0] = {}) =>
+      notice({ id, published_at: at(day), bid_deadline: end === null ? null : at(end), project_id: null, ...given });
+    const change = { doc_channel: 'change' } as const;
+    await shop.deps.db
+      .insertInto('projects')
+      .values(
+        ['prj-moved', 'prj-rounds', 'prj-same'].map((id) => ({
+          ...{ id, ocid: id, code: null, name: id, buyer_id: null, province: null, city: null },
+        })),
+      )
+      .execute();
+    await insertAnnouncements(shop.deps.db, [
+      of('moved', 1, 20, { project_id: 'prj-moved', title: '望江亭修缮' }),
+      of('moved-again', 2, 20, { project_id: 'prj-moved', nature: '重发' }),
+      of('move-1', 3, 22, { project_id: 'prj-moved', ...change }),
+      of('move-2', 4, 25, { project_id: 'prj-moved', doc_channel: 'clarification' }),
+      of('move-none', 5, null, { project_id: 'prj-moved', ...change }),
+      of('moved-award', 27, 28, { project_id: 'prj-moved', doc_channel: 'award' }),
+      of('round-1', 1, 10, { project_id: 'prj-rounds' }),
+      of('round-2', 11, 20, { project_id: 'prj-rounds' }),
+      of('round-2-move', 12, 25, { project_id: 'prj-rounds', ...change }),
+      of('same', 1, 20, { project_id: 'prj-same' }),
+      of('same-move', 2, 20, { project_id: 'prj-same', ...change }),
+      of('alone', 1, 20, { project_id: null }),
+      of('alone-move', 2, 25, { project_id: null, ...change }),
+    ]);
+    const moved = { deadline: at(25).toISOString(), noticeId: 'move-2', docChannel: 'clarification' };
+    const { data } = await detail('moved');
+    expect([data.bidDeadline, data.movedDeadline]).toEqual([at(20).toISOString(), moved]);
+    const summaries = await summariesOf(
+      shop.deps.db,
+      ['move-1', 'move-2', 'round-1', 'round-2', 'same', 'alone'],
+      member.userId,
+    );
+    expect(summaries.map((row) => summaryOnWire(row, []).movedDeadline?.noticeId ?? null)).toEqual([
+      'move-2',
+      null,
+      null,
+      'round-2-move',
+      null,
+      null,
+    ]);
+    const { records } = (await shop.call(searchList, { searchWord: '望江亭' }, member)).data;
+    expect(records.map(({ id, movedDeadline }) => [id, movedDeadline])).toEqual([['moved', moved]]);
   });
 
   it('shows an award with its winners (S7-75)', async () => {

@@ -9,7 +9,7 @@ import { seedAnnouncements } from '#server/seed/announcement.seed.ts';
 import { seedRecords, seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 
-const NOW = new Date('2026-11-20T02:00:00Z');
+const NOW = new Date('2026-11-20T01:00:00Z');
 const TODAY = '2026-11-20';
 const COUNT = 1_200;
 const UNREACHABLE = /^(?:0\d{2,3}-0\d{6,7}|142\d{8})$/;
@@ -42,7 +42,11 @@ onEmbedded('sample records', (open) => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['approval', 'budget', 'intention', 'renewal']);
   });
 
-  it('are the same for the same announcements, seed and day', async () => {
+  it('are published by the moment of the filling, in the morning too (S1-06)', async () => {
+    expect(approvals.map(({ published_at }) => published_at.getTime()).filter((at) => at > NOW.getTime())).toEqual([]);
+  });
+
+  it('are the same for the same announcements, seed and moment', async () => {
     const again = async () => JSON.stringify(await rowsOf('select * from planned_projects order by id'));
     const before = await again();
     await seedRecords(opened.db, { seed: 'test', now: NOW });

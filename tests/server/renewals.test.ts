@@ -32,12 +32,12 @@ const renewal = (award: Partial<ServiceAward> = {}, ofBuyer: readonly FirstNotic
   renewalOf({ ...CONTRACT, ...award }, ofBuyer);
 
 describe('the renewal of a service (S1-07)', () => {
-  it('is expected in the last 90 days of a signed contract, and of an award from twenty days after it', () => {
+  it('is expected in the last 90 days of a term that counts from the day of the contract or the award', () => {
     expect(renewal()?.window).toEqual(['2026-10-12', '2027-01-10']);
     const early = renewal({ published_at: new Date('2026-01-09T16:00:00Z') });
     expect(early?.window, 'of a day in China').toEqual(['2026-10-12', '2027-01-10']);
     expect(renewal()?.lastAward?.serviceEnd).toBe('2027-01-10');
-    expect(renewal({ doc_channel: 'award' })?.window).toEqual(['2026-11-01', '2027-01-30']);
+    expect(renewal({ doc_channel: 'award' })?.window).toEqual(['2026-10-12', '2027-01-10']);
   });
 
   it('of a term shorter than the window is expected from its second day on', () => {
@@ -122,7 +122,7 @@ describe('the renewal of a service (S1-07)', () => {
       '尚未见到合同公告，到期日按中标日期和招标文件的服务期限推算',
     ]);
     expect(awarded?.basis.map(({ type, text }) => [type, text])).toEqual([
-      ['award', '2026-01-10公布中标结果，服务期365天，预计2027-01-30到期'],
+      ['award', '2026-01-10公布中标结果，服务期365天，预计2027-01-10到期'],
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { SOURCES_LISTED } from '#domain/data-board.ts';
 import { type DocChannel, TENDER_CHANNELS } from '#domain/doc-channel.ts';
-import { isTender } from '#server/db/filter-sql.ts';
+import { closingSql } from '#server/db/deadline-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { BOARD_DAYS } from '#server/derive/board-days.ts';
 import { type GroupRow, groupsOf } from '#server/features/subscription/subscription.repo.ts';
@@ -21,10 +22,10 @@ export interface Board {
   readonly dueSoon: { readonly day1: number; readonly day3: number; readonly day7: number };
   /** Sum in fen. */
   readonly map: readonly { readonly province: string; readonly count: number; readonly sum: number }[];
+  /** Notices without a province. */
+  readonly unplaced: number;
   readonly sources: readonly { readonly name: string; readonly latest: string; readonly count: number }[];
 }
-
-const SOURCES = 10;
 
 /** Start of a day in Asia/Shanghai, so many days before `today`. */
 const dayStart = (today: string, days: number): RawBuilder<unknown> =>
@@ -50,8 +51,10 @@ export async function boardOf(db: Db, today: string, now: Date): Promise<Board> 
     );
   const notices = (channels: readonly DocChannel[]): RawBuilder<unknown> =>
     daysSql(today, sql`select * from parts where kind = 'channel' and key in (${sql.join(channels)})`);
+  // Until seven days from now, which count themselves.
+  const week = { after: now, before: new Date(now.getTime() + 7 * 86_400_000 + 1) };
   const due = (days: number): RawBuilder<unknown> =>
-    sql`count(*) filter (where bid_deadline <= ${new Date(now.getTime() + days * 86_400_000)})`;
+    sql`count(*) filter (where "endsAt" <= ${new Date(now.getTime() + days * 86_400_000)})`;
   const { rows } = await sql<Board>`
     with built as materialized (select day from board_days where is_built and day > ${today}::date - ${BOARD_DAYS}::int and day < ${today}::date),
       singles as materialized (select single.* from (
@@ -72,13 +75,13 @@ export async function boardOf(db: Db, today: string, now: Date): Promise<Board> 
         'forecast', ${records('forecasts')}, 'intention', ${records('intentions')}) as counts,
       (select to_char(published_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from announcements where published_at <= ${now}
         order by published_at desc, id desc limit 1) as "lastPublishDay",
-      (select json_build_object('day1', ${due(1)}, 'day3', ${due(3)}, 'day7', ${due(7)}) from announcements a
-        where ${isTender('a')} and bid_deadline > ${now} and bid_deadline <= ${new Date(now.getTime() + 7 * 86_400_000)}
-          and published_at > ${new Date(now.getTime() - 366 * 86_400_000)}) as "dueSoon",
+      (select json_build_object('day1', ${due(1)}, 'day3', ${due(3)}, 'day7', ${due(7)})
+        from (${closingSql(week, sql`a.id`, sql`a.published_at > ${new Date(now.getTime() - 366 * 86_400_000)}`)}) closing) as "dueSoon",
       coalesce((select json_agg(m) from (select key as province, sum(count)::int as count, sum(sum)::bigint as sum
         from parts where kind = 'province' group by 1 order by 2 desc, 1) m), '[]') as map,
+      (select coalesce(sum(case kind when 'channel' then count when 'province' then -count end), 0)::int from parts) as unplaced,
       coalesce((select json_agg(s) from (select key as name, ${instantText(sql`max(latest)`)} as latest, sum(count)::int as count
-        from parts where kind = 'media' group by 1 order by 3 desc, 1 limit ${SOURCES}) s), '[]') as sources`.execute(
+        from parts where kind = 'media' group by 1 order by 3 desc, 1 limit ${SOURCES_LISTED}) s), '[]') as sources`.execute(
     db,
   );
   const [board] = rows;

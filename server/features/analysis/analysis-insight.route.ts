@@ -193,6 +193,7 @@ const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, 
     quotas: await quotaLedger(deps, member.userId),
     hotWords: [...hotWords],
     map: board.map.map(({ province, count, sum }) => ({ province, count, sum: yuanOf(sum) })),
+    unplaced: board.unplaced,
     subscriptionHits: await subscriptionHits(deps, member.userId, now),
     sources: [...board.sources],
   });

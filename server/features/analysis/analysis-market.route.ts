@@ -27,13 +27,19 @@ const REFUSALS: Readonly<Record<PermissionResult['status'], string>> = {
   [PERMISSION.pc]: '您当前的会员不支持在电脑端使用',
 };
 
-/** Charges one analysis of this question a day and makes it; what fails on the way is given back (D-67). */
+/**
+ * Charges one analysis of this question a day and makes it; what fails on the way is given back (D-67).
+ *
+ * @param enterpriseId Whom it is about; the list of uses names it.
+ */
 async function charged<T>(
   { deps, member, signal }: { deps: Deps; member: Member; signal: AbortSignal },
   question: unknown,
   make: (db: Db) => Promise<T>,
+  enterpriseId?: string,
 ): Promise<Reply<T>> {
-  const itemId = createHash('sha256').update(JSON.stringify(question)).digest('base64url');
+  const hash = createHash('sha256').update(JSON.stringify(question)).digest('base64url');
+  const itemId = enterpriseId === undefined ? hash : `${hash} ${enterpriseId}`;
   const spent = await spendFor(deps, member.userId, 'bussinessAnalyzer', { itemId, infoArea: null }, () =>
     deps.slowReads(make, signal, member.userId),
   );
@@ -130,28 +136,33 @@ const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async
   const period = periodOf(now, input.publishedFrom, input.publishedTo);
   const filter = { ...NO_ANNOUNCEMENT_FILTER, publishedFrom: period.from, publishedTo: period.to };
   const compared = { ...filter, publishedFrom: comparedFrom(period) };
-  return charged({ deps, member, signal }, ['history', body.id, period], async (db) => {
-    const side = async (role: Role) =>
-      sideOnWire(await sideOf(db, { bodyId: body.id, role, filter, compared }), period);
-    return {
-      asOf: now.toISOString(),
-      body: { id: body.id, name: body.name, kind: body.kind, province: body.province, city: body.city },
-      filter: { publishedFrom: period.from, publishedTo: period.to },
-      asBuyer: await side('buyer'),
-      asWinner: await side('winner'),
-      asAgent: await side('agency'),
-      ...withoutContacts(await bidsOf(db, body.id, filter)),
-      records: (await pastRecords(db, body.id, filter)).map((record) => ({
-        id: record.id,
-        title: maskContacts(record.title),
-        docChannel: record.doc_channel,
-        publishTime: record.published_at.toISOString(),
-        role: record.role,
-        partnerName: record.partner,
-        amount: record.amount === null ? null : yuanOf(record.amount),
-      })),
-    };
-  });
+  return charged(
+    { deps, member, signal },
+    ['history', body.id, period],
+    async (db) => {
+      const side = async (role: Role) =>
+        sideOnWire(await sideOf(db, { bodyId: body.id, role, filter, compared }), period);
+      return {
+        asOf: now.toISOString(),
+        body: { id: body.id, name: body.name, kind: body.kind, province: body.province, city: body.city },
+        filter: { publishedFrom: period.from, publishedTo: period.to },
+        asBuyer: await side('buyer'),
+        asWinner: await side('winner'),
+        asAgent: await side('agency'),
+        ...withoutContacts(await bidsOf(db, body.id, filter)),
+        records: (await pastRecords(db, body.id, filter)).map((record) => ({
+          id: record.id,
+          title: maskContacts(record.title),
+          docChannel: record.doc_channel,
+          publishTime: record.published_at.toISOString(),
+          role: record.role,
+          partnerName: record.partner,
+          amount: record.amount === null ? null : yuanOf(record.amount),
+        })),
+      };
+    },
+    body.id,
+  );
 });
 
 const pricePrediction: Handler<typeof contract.pricePrediction> = asMember(async ({ input, member, deps, signal }) => {

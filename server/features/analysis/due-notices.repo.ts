@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
-import { isTender } from '#server/db/filter-sql.ts';
+import { closingSql } from '#server/db/deadline-sql.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { Db } from '#server/deps.ts';
 import type { Between, Closing } from '#server/search/search.ts';
@@ -71,18 +71,16 @@ export async function followedBy(db: Db, userId: string): Promise<Followed> {
 export async function followedDue(
   db: Db,
   { favourites, monitors }: Followed,
-  { after, before }: Between,
+  between: Between,
 ): Promise<FollowedDue[]> {
   if (favourites.length === 0 && monitors.length === 0) return [];
   const ids = monitors.flatMap(({ target_id }) => target_id ?? []);
   const names = monitors.flatMap(({ name, target_id }) => (target_id === null ? name : []));
   // All tenders that end are read once: each statement over all months is planned for longer than that takes.
-  const { rows } = await sql<Closing & Named>`
-    select a.id, a.published_at::text as at, a.bid_deadline as "endsAt",
-      a.project_id, a.buyer_id, a.buyer_name, a.agency_id, a.agency_name
-    from announcements a where a.bid_deadline > ${after} and a.bid_deadline < ${before} and ${isTender('a')}
-      and (a.id = any(${favourites}) or a.project_id = any(${ids}) or a.buyer_id = any(${ids}) or a.agency_id = any(${ids})
-        or a.buyer_name = any(${names}) or a.agency_name = any(${names}))`.execute(db);
+  const columns = sql`a.id, a.published_at::text as at, a.project_id, a.buyer_id, a.buyer_name, a.agency_id, a.agency_name`;
+  const isFollowed = sql`(a.id = any(${favourites}) or a.project_id = any(${ids}) or a.buyer_id = any(${ids}) or a.agency_id = any(${ids})
+    or a.buyer_name = any(${names}) or a.agency_name = any(${names}))`;
+  const { rows } = (await closingSql(between, columns, isFollowed).execute(db)) as { rows: (Closing & Named)[] };
   const kept = new Set(favourites);
   return rows.map(({ id, at, endsAt, ...notice }) => {
     const named = monitors.filter((monitor) => isNamed(monitor, notice));

@@ -1,4 +1,4 @@
-import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
+import { type DocChannel, TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import { yuanText } from '#domain/fen.ts';
 import type { Db } from '#server/deps.ts';
 import type { NoticeRef } from '#server/features/records/record.repo.ts';
@@ -17,6 +17,9 @@ const LEAST_DAYS = { tender: 20, consultation: 10 } as const;
 const FEW_CANDIDATES = 3;
 const REPEATED = { days: 365, wins: 3, share: 0.5 } as const;
 
+/** Kinds of notice that change when bidding ends. */
+const MOVES: readonly DocChannel[] = ['change', 'clarification'];
+
 const isTender = ({ doc_channel }: FlagNotice): boolean => (TENDER_CHANNELS as readonly string[]).includes(doc_channel);
 
 /** Facts of a procurement that fit one of the rules. `null` for an unknown announcement. */
@@ -27,7 +30,7 @@ export async function redFlagsOf(db: Db, id: string): Promise<readonly RedFlag[]
     ...notices.flatMap((notice) => [
       ...ofCandidates(notice),
       ...ofMethod(notice),
-      ...ofDeadline(notice),
+      ...ofDeadline(notice, notices),
       ...ofAmount(notice, notices),
     ]),
     ...(await ofWinners(db, notices)),
@@ -51,16 +54,30 @@ const ofMethod = (notice: FlagNotice): RedFlag[] =>
     ? []
     : [{ kind: 'singleSource', statement: '该采购以单一来源方式进行', rule: '公告类型为单一来源', evidence: [notice] }];
 
-function ofDeadline(notice: FlagNotice): RedFlag[] {
-  if (!isTender(notice) || notice.bid_deadline === null) return [];
-  const days = Math.floor((notice.bid_deadline.getTime() - notice.published_at.getTime()) / DAY_MS);
+/** The newest change notice of the round that a tender began, if it names another deadline (server/db/deadline-sql.ts says the same). */
+function moveOf(tender: FlagNotice, notices: readonly FlagNotice[]): FlagNotice | undefined {
+  const later = notices.slice(notices.indexOf(tender) + 1);
+  const next = later.findIndex((other) => isTender(other) && other.published_at > tender.published_at);
+  const newest = later
+    .slice(0, next === -1 ? later.length : next)
+    .findLast(({ doc_channel, bid_deadline }) => MOVES.includes(doc_channel) && bid_deadline !== null);
+  return newest?.bid_deadline?.getTime() === tender.bid_deadline?.getTime() ? undefined : newest;
+}
+
+function ofDeadline(notice: FlagNotice, notices: readonly FlagNotice[]): RedFlag[] {
+  if (!isTender(notice)) return [];
+  const move = moveOf(notice, notices);
+  const deadline = move?.bid_deadline ?? notice.bid_deadline;
+  if (deadline === null) return [];
+  const evidence = move === undefined ? [notice] : [notice, move];
+  const days = Math.floor((deadline.getTime() - notice.published_at.getTime()) / DAY_MS);
   if (days < 0)
     return [
       {
         kind: 'lateDeadline',
-        statement: '公告载明的投标截止时间早于公告发布时间',
+        statement: `${move === undefined ? '公告载明' : '变更后'}的投标截止时间早于公告发布时间`,
         rule: '投标截止时间早于发布时间',
-        evidence: [notice],
+        evidence,
       },
     ];
   const { doc_channel } = notice;
@@ -69,12 +86,12 @@ function ofDeadline(notice: FlagNotice): RedFlag[] {
   return [
     {
       kind: 'shortDeadline',
-      statement: `自公告发布至投标截止${days}天`,
+      statement: `自公告发布至${move === undefined ? '' : '变更后的'}投标截止${days}天`,
       rule:
         doc_channel === 'tender'
           ? '公开招标自发布至投标截止少于20天（参照招标投标法第二十四条，依法必须招标的项目适用）'
           : '竞争性磋商自发布至提交响应文件截止少于10天（参照竞争性磋商采购方式管理暂行办法第十条）',
-      evidence: [notice],
+      evidence,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { HIT_DAYS } from '#domain/data-board.ts';
 import { quotaDay } from '#domain/quota-day.ts';
 import type { SubscriptionList } from '#domain/saved-group.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,7 +9,6 @@ import type { AnnouncementSearch } from '#server/search/search.ts';
 import { noticeGroups } from './analysis-dashboard.repo.ts';
 
 const DAY_MS = 86_400_000;
-const DAYS = 7;
 
 export interface SubscriptionHits {
   readonly id: string;
@@ -33,7 +33,7 @@ export async function subscriptionHits(
 ): Promise<SubscriptionHits[]> {
   const hits: SubscriptionHits[] = [];
   for (const group of await noticeGroups(db, userId)) {
-    const week = await search.count(groupQuery(group, quotaDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS))));
+    const week = await search.count(groupQuery(group, quotaDay(new Date(now.getTime() - (HIT_DAYS - 1) * DAY_MS))));
     const fresh = week.total === 0 ? week : await search.count(groupQuery(group, quotaDay(now)));
     hits.push({
       id: group.id,

@@ -22,7 +22,8 @@ export const usedRecord = (userId: string): RawBuilder<unknown> => sql`
     union all select 'forecast', f.id, null, f.title from forecasts f where f.id = u.item_id and u.entitlement = 'preProjectDetail'
     union all select 'intention', i.id, null, i.title from intentions i where i.id = u.item_id and u.entitlement = 'purchaseDetail'
     union all select 'enterprise', e.id, null, e.name from enterprises e
-      where e.id = u.item_id and u.entitlement in ('watchCompanyDetail', 'watchCompanyPhoneBook')
+      where e.id = case u.entitlement when 'bussinessAnalyzer' then substring(u.item_id from '^\\S+ (.+)$') else u.item_id end
+        and u.entitlement in ('watchCompanyDetail', 'watchCompanyPhoneBook', 'bussinessAnalyzer')
     union all select null, null, null, x.title from export_records x
       where x.record_id = u.item_id and x.user_id = ${userId} and u.entitlement = 'downloadProject'
     union all (select null, null, null, x.title from export_records x where x.user_id = ${userId}

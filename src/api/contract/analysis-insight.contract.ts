@@ -173,6 +173,8 @@ export const dashboard = endpoint({
     hotWords: v.array(v.string()),
     /** Notices of 30 days by province, with the sum of the awards among them. */
     map: v.array(v.object({ province: v.string(), count: v.number(), sum: yuan })),
+    /** Notices of 30 days that name no province. */
+    unplaced: v.nullish(v.number(), 0),
     /** Notices of seven days that my groups match, and how many of them are of today. */
     subscriptionHits: v.array(
       v.object({

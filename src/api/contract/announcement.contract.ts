@@ -41,6 +41,8 @@ export const announcementSummary = v.object({
   budget: maybeYuan,
   bidAmount: maybeYuan,
   bidDeadline: v.nullish(instant, null),
+  /** When bidding ends by the newest change notice of the procurement, if that differs. */
+  movedDeadline: v.nullish(v.object({ deadline: instant, noticeId: v.string(), docChannel }), null),
   /** Plain text around the first hit. */
   excerpt: v.nullish(v.string(), ''),
   viewed: flag,

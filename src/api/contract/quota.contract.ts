@@ -35,7 +35,7 @@ export const quotaUses = endpoint({
     v.object({
       entitlement: v.string(),
       usedAt: instant,
-      /** `null` for what is gone, or has no title: an analysis. */
+      /** `null` for what is gone, or has no title: an analysis of a market. */
       title: maybeText,
       kind: v.nullish(v.picklist(USED_KINDS), null),
       id: maybeText,

@@ -26,6 +26,7 @@ export const dataBoardFromWire = (wire: EndpointOutput<typeof dashboard>): DataB
   quotas: wire.quotas,
   hotWords: wire.hotWords,
   provinces: wire.map.map(({ sum, ...province }) => ({ ...province, sumFen: fenFromYuan(sum) })),
+  unplaced: wire.unplaced,
   hits: wire.subscriptionHits,
   sources: wire.sources.map(({ latest, ...source }) => ({ ...source, latestAt: latest })),
 });

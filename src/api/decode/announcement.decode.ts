@@ -23,6 +23,11 @@ export const announcementSummaryFromWire = (wire: WireSummary): AnnouncementSumm
   budgetFen: fenOrNull(wire.budget),
   bidAmountFen: fenOrNull(wire.bidAmount),
   bidDeadlineAt: wire.bidDeadline,
+  movedDeadline: wire.movedDeadline && {
+    deadlineAt: wire.movedDeadline.deadline,
+    id: wire.movedDeadline.noticeId,
+    channel: wire.movedDeadline.docChannel,
+  },
   excerpt: wire.excerpt,
   viewed: wire.viewed,
   collected: wire.collected,

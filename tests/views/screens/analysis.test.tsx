@@ -87,10 +87,10 @@ describe('the data board', () => {
     expect([figure?.textContent, figure?.classList.contains('text-destructive')]).toEqual([String(day1), warns]);
   });
 
-  test('shows what each subscription found, and leads to its list with its conditions (S2-12)', async () => {
+  test('shows what each subscription found in seven days, and leads to its list of these days with its conditions (S2-12)', async () => {
     showBoard();
     expect((await screen.findByText('今日新增7')).parentElement?.textContent).toContain('10,000+条');
-    await waitFor(() => expect(hash('医院设备')).toBe('#/subscribe/bidding?kw=医院,设备'));
+    await waitFor(() => expect(hash('医院设备')).toBe('#/subscribe/bidding?kw=医院,设备&from=2026-11-14'));
     expect(hash('我的业主')).toBe('#/informationQuery/bid');
   });
 
@@ -107,8 +107,8 @@ describe('the data board', () => {
       }),
     });
     await screen.findByText('学校项目');
-    await waitFor(() => expect(hash('学校项目')).toBe('#/building/index?kw=学校'));
-    expect(hash('医院设备')).toBe('#/subscribe/bidding?kw=医院,设备');
+    await waitFor(() => expect(hash('学校项目')).toBe('#/building/index?kw=学校&from=2026-11-14'));
+    expect(hash('医院设备')).toBe('#/subscribe/bidding?kw=医院,设备&from=2026-11-14');
   });
 
   test('shows what of the membership is used, by its Chinese names, and what it lacks (S2-12, S6-04)', async () => {
@@ -129,6 +129,25 @@ describe('the data board', () => {
     const line = (await screen.findByText('招中标信息查看')).closest('li');
     await waitFor(() => expect(line?.textContent).toContain('45 / 30条'));
     expect(line?.querySelector('rect')?.getAttribute('width')).toBe('100%');
+  });
+
+  test.each([
+    [0, '近30天共12条公告，浙江最多'],
+    [1038, '近30天共12条公告，浙江最多，另有1,038条未注明地区'],
+  ])('says beside the map how many notices name no province: %i (S2-12)', async (unplaced, note) => {
+    showBoard({ dashboard: board({ unplaced }) });
+    expect(await screen.findByText(note)).toBeTruthy();
+  });
+
+  test.each([
+    [9, '公告来源'],
+    [10, '公告来源（前10）'],
+  ])('says that the ten largest sources are listed, not of %i (S2-12)', async (count, head) => {
+    const sources = Array.from({ length: count }, (_, at) => ({
+      ...{ name: `省平台${at}`, latest: '2026-11-15T11:00:00Z', count: 3 },
+    }));
+    showBoard({ dashboard: board({ sources }) });
+    expect(await screen.findByRole('columnheader', { name: head })).toBeTruthy();
   });
 
   test('shows each day of a line in a table, and says its largest day aloud (S2-12, I20)', async () => {
@@ -501,7 +520,7 @@ describe('the market analysis', () => {
       [...(card.getByRole('rowheader', { name }).closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
     expect(cellsOf('中标公告')).toEqual(['中标公告', '10', '8', '+25.0%']);
     expect(cellsOf('前4家份额（CR4）').slice(1)).toEqual(['75.0%', '72.6%', '+2.4个百分点']);
-    expect(cellsOf('资金节约率中位数').at(-1)).toBe('−1.2个百分点');
+    expect(cellsOf('资金节约率中位数').at(-1)).toBe('-1.2个百分点');
     expect([cellsOf('公布金额的中标单位').at(-1), cellsOf('集中度指数（HHI）').slice(2)]).toEqual(['--', ['--', '--']]);
     expect(cellsOf('公告总数').at(-1)).toBe('0.0%');
     // Of those that named a sum: 800,000 yuan of 8, and half of it of 5.
@@ -644,7 +663,7 @@ describe('the market analysis', () => {
   test('says of every figure over how many notices it is made (S2-32)', async () => {
     await analysed();
     for (const note of [
-      '2025-11-20至2026-11-20，共10条中标公告，数据截至2026-11-20 20:00。重复发布的公告只计一次。',
+      '2025-11-20至2026-11-20，共10条中标公告，数据截至2026-11-20 20:00。重复发布的招标、中标公告只计一次。',
       '8条公布了金额',
       '按8条公布金额的中标公告统计',
       '按10条中标公告统计，其中8条公布了这一项',

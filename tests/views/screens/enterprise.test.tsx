@@ -296,6 +296,17 @@ describe('details of an enterprise', () => {
     ]);
   });
 
+  test('says where a list of partners or rivals is cut at the ten most frequent (S2-32)', async () => {
+    const bodies = (name: string, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ id: null, name: `${name}${n}`, count: 2, sum: null, latest: null }));
+    open(at, { enterpriseDetail: wholeCompany({ partners: bodies('伙伴', 9), rivals: bodies('对手', 10) }) });
+    expect(await screen.findByRole('button', { name: /^合作伙伴\s*9$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^竞争对手\s*前10家$/ })).toBeTruthy();
+    expect(screen.getAllByText(/最多的前10家$/).map(({ textContent }) => textContent)).toEqual([
+      '列出同场次数最多的前10家',
+    ]);
+  });
+
   test('show ten deeds first and the others on request (S1-09)', async () => {
     const [deed] = wholeCompany().performances;
     const performances = Array.from({ length: 12 }, (_, at) => ({ ...deed, noticeId: `n${at}`, project: `工程${at}` }));
@@ -403,22 +414,22 @@ describe('details of an enterprise', () => {
 
   test('show partners by province, and those of a pressed province with the notices that prove it (S1-09, S2-28, I20)', async () => {
     const stage = open(at, { enterpriseDetail: wholeCompany(), atlas: partners });
-    const tiles = within(await screen.findByRole('list', { name: /^合作单位地区分布，共3家，/ }));
+    const tiles = within(await screen.findByRole('list', { name: /^往来单位地区分布，共3家，/ }));
     expect(tiles.getAllByRole('button').map((tile) => tile.getAttribute('aria-label'))).toEqual([
-      '江苏：1家合作单位，往来2次',
-      '浙江：1家合作单位，往来5次',
+      '江苏：1家往来单位，往来2次',
+      '浙江：1家往来单位，往来5次',
     ]);
-    const most = within(screen.getByRole('region', { name: '往来最多的合作单位' }));
+    const most = within(screen.getByRole('region', { name: '往来最多的往来单位' }));
     expect(most.getAllByRole('listitem').filter((item) => /往来|次/.test(item.textContent ?? '')).length).toBe(3);
     expect(most.getByText('采购单位、委托单位 · 浙江 · 5次 · 最近2026-10-02')).toBeTruthy();
     expect(most.getByText('同场单位 · 地区未注明 · 1次 · 最近2026-10-02')).toBeTruthy();
     fireEvent.click(tiles.getByRole('button', { name: /^江苏/ }));
-    const there = within(screen.getByRole('region', { name: '江苏的合作单位' }));
+    const there = within(screen.getByRole('region', { name: '江苏的往来单位' }));
     expect(there.getByRole('link', { name: '江苏对手公司' })).toBeTruthy();
     expect(there.getByRole('link', { name: '公告met' }).getAttribute('href')).toContain('met-1');
     expect(there.queryByText('市第一人民医院')).toBeNull();
     press('查看全部地区');
-    expect(screen.getByRole('region', { name: '往来最多的合作单位' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: '往来最多的往来单位' })).toBeTruthy();
     expect(stage.sent('atlas')).toEqual([{ enterpriseId: 'ent-1', depth: 1 }]);
   });
 
@@ -439,10 +450,10 @@ describe('details of an enterprise', () => {
         }),
       });
     openWith(many.slice(0, 5));
-    await screen.findByRole('region', { name: '往来最多的合作单位' });
+    await screen.findByRole('region', { name: '往来最多的往来单位' });
     expect(screen.queryByRole('button', { name: /展开全部/ })).toBeNull();
     openWith(many);
-    const most = within(await screen.findByRole('region', { name: '往来最多的合作单位' }));
+    const most = within(await screen.findByRole('region', { name: '往来最多的往来单位' }));
     expect(['第一份', '第二份', '第三份'].map((title) => most.queryByRole('link', { name: title }) !== null)).toEqual([
       ...[true, true, false],
     ]);
@@ -468,12 +479,14 @@ describe('details of an enterprise', () => {
         truncated: { limit: 80, left: 1, more: true },
       }),
     });
-    expect(await screen.findByText('按公告整理，共13家合作单位，另有1家以上未列出')).toBeTruthy();
-    const tiles = within(screen.getByRole('list', { name: '合作单位地区分布，共13家，浙江最多，7家' }));
+    expect(
+      await screen.findByText('按公告整理，采购、中标、代理与同场竞争共13家往来单位，另有1家以上未列出'),
+    ).toBeTruthy();
+    const tiles = within(screen.getByRole('list', { name: '往来单位地区分布，共13家，浙江最多，7家' }));
     fireEvent.click(tiles.getByRole('button', { name: /^浙江/ }));
     press('展开全部7家');
     fireEvent.click(tiles.getByRole('button', { name: /^江苏/ }));
-    const there = within(screen.getByRole('region', { name: '江苏的合作单位' }));
+    const there = within(screen.getByRole('region', { name: '江苏的往来单位' }));
     expect(there.getByRole('button', { name: '展开全部6家' }).getAttribute('aria-expanded')).toBe('false');
   });
 

@@ -79,6 +79,12 @@ describe('the hit rate of past forecasts (S1-07)', () => {
     );
   });
 
+  test('groups the digits of its counts', () => {
+    render(<HitRate record={{ fulfilled: 2000, failed: 1000, expired: 1500, since: null }} />);
+    expect(screen.getByRole('img', { name: '共4,500条：已兑现2,000条、落空1,000条、过期1,500条' })).toBeTruthy();
+    expect(screen.getByRole('figure').textContent).toMatch(/共4,500条有结果）已兑现2,000条落空1,000条过期1,500条$/);
+  });
+
   test('is not 100% where one of many has failed', () => {
     render(<HitRate record={{ fulfilled: 299, failed: 1, expired: 0, since: null }} />);
     expect(screen.getByText('99.7%')).toBeTruthy();

@@ -14,6 +14,7 @@ export const summary = (patch: Record<string, unknown> = {}) => ({
   budget: 12_345_678.9,
   bidAmount: null,
   bidDeadline: '2026-11-24T16:00:00Z',
+  movedDeadline: null,
   excerpt: '采购医疗设备一批',
   viewed: false,
   collected: false,

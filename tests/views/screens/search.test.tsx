@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
+import type { AnnouncementSummary } from '#domain/announcement.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { BiddingSubscriptionScreen } from '#views/screens/subscribe/bidding-subscription.screen.tsx';
+import { ANNOUNCEMENT_COLUMNS } from '#views/shared/announcement-list/announcement-list.tsx';
 import { type Answers, show } from './harness.tsx';
 import { areaJson, found, industries, summary } from './samples.ts';
 
@@ -366,6 +368,17 @@ describe('the list', () => {
     open('', { searchList: found({ records: [summary({ docChannel })] }) });
     await screen.findByRole('heading', { level: 2 });
     expect(screen.queryByText('距投标截止还有4天4小时') !== null).toBe(says);
+  });
+
+  test('a row and a line count to the deadline that a later notice made of it, and say so (S1-04)', async () => {
+    const movedDeadline = { deadline: '2026-11-27T16:00:00Z', noticeId: 'n2', docChannel: 'change' };
+    open('', { searchList: found({ records: [summary({ movedDeadline })] }) });
+    expect(await screen.findByText('距投标截止还有7天4小时（截止时间已变更）')).toBeTruthy();
+    const column = ANNOUNCEMENT_COLUMNS.find(({ key }) => key === 'deadline');
+    const move = { deadlineAt: movedDeadline.deadline, id: 'n2', channel: 'change' };
+    const shown = (channel: string) =>
+      column?.text({ bidDeadlineAt: '2026-11-24T16:00:00Z', channel, movedDeadline: move } as AnnouncementSummary);
+    expect([shown('tender'), shown('award')]).toEqual(['2026-11-28 00:00（已变更）', '2026-11-25 00:00']);
   });
 
   test('a visited title is grey, an absent amount is --', async () => {

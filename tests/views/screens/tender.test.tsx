@@ -65,6 +65,25 @@ describe('an announcement', () => {
     ]);
   });
 
+  const MOVED = { deadline: '2026-12-09T06:00:00Z', noticeId: 'n2', docChannel: 'change' };
+
+  test('a deadline that a later notice moved is shown beside the one it has now, with the notice (S7-74)', async () => {
+    open('/tender/index/n1', { selZhaobiaoDetails: detail({ movedDeadline: MOVED }) });
+    const link = await screen.findByRole('link', { name: '变更公告' });
+    expect(link.getAttribute('href')).toBe('#/tender/index/n2?channel=change');
+    const fact = screen.getByText('投标截止', { selector: 'dt' }).nextElementSibling;
+    expect(fact?.textContent).toBe('2026-11-25 00:00已变更为 2026-12-09 14:00，见变更公告');
+    expect(screen.getByText('（截止时间已变更）', { exact: false }).getAttribute('title')).toBe(
+      '投标截止：2026-12-09 14:00',
+    );
+  });
+
+  test('a notice after the opening of bids says nothing of a moved deadline (S7-74)', async () => {
+    open('/tender/index/n1', { selZhaobiaoDetails: detail({ docChannel: 'award', movedDeadline: MOVED }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect([screen.queryByText('变更公告'), screen.queryByText(/截止时间已变更/)]).toEqual([null, null]);
+  });
+
   test.each([
     ['candidate', '中标候选人'],
     ['award', '中标结果'],

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { type MovedDeadline, moveSql } from '#server/db/deadline-sql.ts';
 import type {
   AnnouncementsTable,
   AnnouncementWinnersTable,
@@ -27,6 +28,8 @@ const SUMMARY_COLUMNS = [
   'a.content',
 ] as const;
 
+const MOVE_COLUMNS = ['move.move_id', 'move.move_channel', 'move.moved_deadline'] as const;
+
 export type SummaryRow = Pick<
   Selectable<AnnouncementsTable>,
   | 'id'
@@ -44,7 +47,8 @@ export type SummaryRow = Pick<
   | 'bid_amount_fen'
   | 'bid_deadline'
   | 'content'
-> & { readonly viewed: boolean; readonly collected: boolean };
+> &
+  MovedDeadline & { readonly viewed: boolean; readonly collected: boolean };
 
 const viewedBy = (userId: string) =>
   sql<boolean>`exists (select from announcement_views v where v.announcement_id = a.id and v.user_id = ${userId})`.as(
@@ -58,7 +62,9 @@ const collectedBy = (userId: string) =>
 const summaries = (db: Db, userId: string) =>
   db
     .selectFrom('announcements as a')
+    .leftJoinLateral(moveSql.as('move'), (join) => join.onTrue())
     .select(SUMMARY_COLUMNS)
+    .select(MOVE_COLUMNS)
     .select([viewedBy(userId), collectedBy(userId)]);
 
 function inOrderOf(ids: readonly string[], rows: readonly SummaryRow[]): readonly SummaryRow[] {
@@ -86,16 +92,19 @@ export async function summariesFound(
 export type AnnouncementRow = Omit<
   Selectable<AnnouncementsTable>,
   'tok' | 'title_tok' | 'party_tok' | 'title_text' | 'body_text'
-> & {
-  readonly viewed: boolean;
-  readonly collected: boolean;
-};
+> &
+  MovedDeadline & {
+    readonly viewed: boolean;
+    readonly collected: boolean;
+  };
 
 /** Everything that is shown of one announcement, `undefined` for an unknown id. */
 export const findAnnouncement = (db: Db, id: string, userId: string): Promise<AnnouncementRow | undefined> =>
   db
     .selectFrom('announcements as a')
+    .leftJoinLateral(moveSql.as('move'), (join) => join.onTrue())
     .select(SUMMARY_COLUMNS)
+    .select(MOVE_COLUMNS)
     .select([
       'a.ocid',
       'a.release_id',

@@ -47,6 +47,20 @@ export const queryFrom = (input: EndpointInput<typeof searchList>): SearchQuery 
   },
 });
 
+/** Nothing where the newest change notice names the deadline of the notice itself. */
+const moveOnWire = ({
+  bid_deadline,
+  move_id,
+  move_channel,
+  moved_deadline,
+}: SummaryRow): WireSummary['movedDeadline'] =>
+  move_id === null ||
+  move_channel === null ||
+  moved_deadline === null ||
+  moved_deadline.getTime() === bid_deadline?.getTime()
+    ? null
+    : { deadline: moved_deadline.toISOString(), noticeId: move_id, docChannel: move_channel };
+
 /**
  * @param hitWords Keywords around which the excerpt is cut, longest first.
  * @param contacts Names of persons that are hidden in the text, where they are known.
@@ -70,6 +84,7 @@ export const summaryOnWire = (
   budget: yuanOrNull(row.budget_fen),
   bidAmount: yuanOrNull(row.bid_amount_fen),
   bidDeadline: instantOrNull(row.bid_deadline),
+  movedDeadline: moveOnWire(row),
   excerpt: excerptAround(maskContacts(plainText(row.content), contacts), hitWords, EXCERPT_WIDTH),
   viewed: row.viewed,
   collected: row.collected,

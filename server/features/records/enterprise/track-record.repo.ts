@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ACQUAINTANCES_LISTED } from '#domain/enterprise.ts';
 import type { Db } from '#server/deps.ts';
 
 /** What an enterprise did by the announcements we have: its procurements, whom it worked with, whom it met. Sums are fen. */
@@ -29,7 +30,6 @@ export interface Acquaintance {
 }
 
 const MOST_ENTRIES = 50;
-const MOST_ACQUAINTANCES = 10;
 
 /** Each procurement once a role, by its newest award or, without one, its newest contract; kept on writing (migration 0026). */
 const entriesSql = (id: string): RawBuilder<unknown> =>
@@ -49,7 +49,7 @@ export async function partnersOf(db: Db, id: string): Promise<readonly Acquainta
     select max(counterpart_id) as id, counterpart as name, count(*)::int as count, sum(amount_fen)::bigint as sum_fen,
       max(published_at) as latest
     from ${entriesSql(id)} and counterpart is not null
-    group by counterpart order by count desc, sum_fen desc nulls last, name limit ${MOST_ACQUAINTANCES}`.execute(db);
+    group by counterpart order by count desc, sum_fen desc nulls last, name limit ${ACQUAINTANCES_LISTED}`.execute(db);
   return rows;
 }
 
@@ -60,7 +60,7 @@ export async function rivalsOf(db: Db, id: string): Promise<readonly Acquaintanc
       max(r.published_at) as latest
     from award_wins w join award_wins r on r.announcement_id = w.announcement_id and r.rank <> w.rank
     where w.key = ${id} and w.channel = 'candidate' and r.enterprise_id is distinct from ${id}
-    group by r.name order by count desc, latest desc, r.name limit ${MOST_ACQUAINTANCES}`.execute(db);
+    group by r.name order by count desc, latest desc, r.name limit ${ACQUAINTANCES_LISTED}`.execute(db);
   return rows;
 }
 

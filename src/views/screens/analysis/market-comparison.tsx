@@ -101,5 +101,5 @@ function changed({ figure, rate }: Line, market: Market, other: Market): string 
   if (now === null || then === null) return '--';
   if (!rate) return changeText(then === 0 ? null : (now - then) / then);
   const points = Math.round((now - then) * 1000) / 10;
-  return `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}个百分点`;
+  return `${points > 0 ? '+' : points < 0 ? '-' : ''}${Math.abs(points)}个百分点`;
 }

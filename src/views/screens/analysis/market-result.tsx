@@ -15,7 +15,7 @@ export function MarketResult({ market, onProvince }: MarketSharesProps) {
     <div className="flex flex-col gap-3">
       <p className="tabular px-1 text-muted-foreground text-sm">
         {market.from}至{market.to}，共{countText(totals.awards)}条中标公告，数据截至{dateTimeText(market.asOf)}
-        。重复发布的公告只计一次。
+        。重复发布的招标、中标公告只计一次。
       </p>
       <MarketTotals totals={totals} />
       <MarketTrend trend={market.trend} totals={totals} />
@@ -30,8 +30,8 @@ export function MarketResult({ market, onProvince }: MarketSharesProps) {
 function MarketTotals({ totals }: { readonly totals: Market['totals'] }) {
   const sumFen = publishedSum({ ...totals, count: totals.awards });
   const figures = [
-    { name: '公告总数', text: countText(totals.notices), note: '全部公告类型' },
-    { name: '招标公告', text: countText(totals.tenders), note: '可参与投标的公告' },
+    { name: '公告总数', text: countText(totals.notices), note: '全部公告类型，含重复发布' },
+    { name: '招标公告', text: countText(totals.tenders), note: '征集投标的公告，含已截止' },
     { name: '中标公告', text: countText(totals.awards), note: '以下分析的范围' },
     {
       name: '中标金额合计',

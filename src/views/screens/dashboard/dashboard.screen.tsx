@@ -87,7 +87,7 @@ function Board({ board }: { readonly board: DataBoard }) {
       </div>
       <div className="grid gap-3 xl:grid-cols-3">
         <div className={WIDE_COLUMN}>
-          <ProvinceMap provinces={board.provinces} asOf={board.asOf} />
+          <ProvinceMap provinces={board.provinces} unplaced={board.unplaced} asOf={board.asOf} />
           <QuotaUses />
         </div>
         <div className={COLUMN}>

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { savedGroupsQuery } from '#api/queries/subscription.queries.ts';
-import type { SubscriptionHit } from '#domain/data-board.ts';
+import { HIT_DAYS, type SubscriptionHit } from '#domain/data-board.ts';
+import { dayBefore } from '#domain/date-text.ts';
 import { countText } from '#domain/rate-text.ts';
 import { groupPath, listLabel, SUBSCRIPTIONS } from '#domain/subscription.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -12,13 +13,14 @@ import { BoardCard, NothingHere } from './board-card.tsx';
 
 /** What my subscriptions found; each leads to its list with the conditions of the group. */
 export function HitList({ hits }: { readonly hits: readonly SubscriptionHit[] }) {
-  const { call, entitlementNames } = useApp();
+  const { call, entitlementNames, now } = useApp();
+  const publishedFrom = dayBefore(now(), HIT_DAYS - 1);
   const [, navigate] = useLocation();
   const lists = [...new Set(hits.map(({ list }) => list))];
   const saved = useQueries({ queries: lists.map((list) => savedGroupsQuery(call, list)) });
   const pathOf = ({ id, list }: SubscriptionHit): string => {
     const group = saved[lists.indexOf(list)]?.data?.find((each) => each.id === id);
-    return group ? groupPath(list, group) : SUBSCRIPTIONS[list].path;
+    return group ? groupPath(list, group, publishedFrom) : SUBSCRIPTIONS[list].path;
   };
   const keys = uniqueKeys(hits.map(({ id }) => id));
   if (hits.length === 0) {
@@ -37,7 +39,7 @@ export function HitList({ hits }: { readonly hits: readonly SubscriptionHit[] })
     );
   }
   return (
-    <BoardCard title="我的订阅" note="近7天匹配">
+    <BoardCard title="我的订阅" note={`近${HIT_DAYS}天匹配`}>
       <ul className="-my-1 max-h-96 overflow-y-auto">
         {hits.map((hit, at) => (
           <li key={keys[at]} className="flex items-center gap-2 border-border border-b py-2 last:border-b-0">

@@ -13,26 +13,29 @@ const DAYS = 30;
 
 export interface ProvinceMapProps {
   readonly provinces: readonly ProvinceFigure[];
+  /** Notices of the same days that name no province. */
+  readonly unplaced: number;
   /** When the figures were counted: the thirty days end then. */
   readonly asOf: string;
 }
 
 /** Where the notices of thirty days are from. */
-export function ProvinceMap({ provinces, asOf }: ProvinceMapProps) {
+export function ProvinceMap({ provinces, unplaced, asOf }: ProvinceMapProps) {
   const publishedFrom = dayBefore(new Date(asOf), DAYS - 1);
   const pathOf = (province: string) => bidQueryPath({ areas: [province], publishedFrom });
   const total = provinces.reduce((sum, { count }) => sum + count, 0);
+  const rest = unplaced > 0 ? `，另有${countText(unplaced)}条未注明地区` : '';
   const [most] = provinces;
   const sentence = most
-    ? `近${DAYS}天各省公告数量，${provinces.length}个省份共${countText(total)}条，${most.province}最多，${countText(most.count)}条`
-    : `近${DAYS}天各省都没有公告`;
+    ? `近${DAYS}天各省公告数量，${provinces.length}个省份共${countText(total)}条，${most.province}最多，${countText(most.count)}条${rest}`
+    : `近${DAYS}天各省都没有公告${rest}`;
   return (
     <ChartOriginContext value={{ subject: '数据看板', filter: `时间：近${DAYS}天，${publishedFrom}起`, asOf }}>
       <Card className="min-w-0 p-4 lg:px-5">
         <ChartFigure
           title="地区分布"
           level="h2"
-          note={most ? `近${DAYS}天共${countText(total)}条公告，${most.province}最多` : sentence}
+          note={most ? `近${DAYS}天共${countText(total)}条公告，${most.province}最多${rest}` : sentence}
           chart={
             <ProvinceTiles
               sentence={sentence}

@@ -1,4 +1,4 @@
-import { type DataBoard, type Freshness, freshness } from '#domain/data-board.ts';
+import { type DataBoard, type Freshness, freshness, SOURCES_LISTED } from '#domain/data-board.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -32,7 +32,10 @@ export function SourceList({ counts, sources }: Pick<DataBoard, 'counts' | 'sour
           rows={sources}
           rowKey={({ name }) => name}
           columns={[
-            { head: '公告来源', cell: ({ name }) => name },
+            {
+              head: sources.length < SOURCES_LISTED ? '公告来源' : `公告来源（前${SOURCES_LISTED}）`,
+              cell: ({ name }) => name,
+            },
             { head: '公告数', numeric: true, cell: ({ count }) => countText(count) },
             {
               head: '最新公告',

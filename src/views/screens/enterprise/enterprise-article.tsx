@@ -51,10 +51,14 @@ function SectionList({ id, sections }: SectionListProps) {
   };
   return (
     <nav aria-label="本页内容" data-print="hide" className="my-3 flex flex-wrap gap-2">
-      {sections.map(({ count, title }) => (
+      {sections.map(({ count, most, title }) => (
         <Button key={title} variant="outline" size="sm" onClick={() => go(title)}>
           {title}
-          {count !== null && <span className="tabular text-muted-foreground">{count.toLocaleString('zh-CN')}</span>}
+          {count !== null && (
+            <span className="tabular text-muted-foreground">
+              {count === most ? `前${count}家` : count.toLocaleString('zh-CN')}
+            </span>
+          )}
         </Button>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { areaText } from '#domain/announcement.ts';
-import type { CreditRecord, Enterprise } from '#domain/enterprise.ts';
+import { ACQUAINTANCES_LISTED, type CreditRecord, type Enterprise } from '#domain/enterprise.ts';
 import { type Fen, formatAmount } from '#domain/fen.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TenderFactTable } from '../tender/tender-fact-table.tsx';
@@ -16,6 +16,8 @@ export interface EnterpriseSection {
   readonly title: string;
   /** `null` for a section that is no list. */
   readonly count: number | null;
+  /** The list is cut there. */
+  readonly most?: number;
   /** Narrow enough to share its line with a neighbour. */
   readonly half?: boolean;
   readonly content: ReactNode;
@@ -39,12 +41,14 @@ export function enterpriseSections(enterprise: Enterprise): readonly EnterpriseS
     {
       title: '合作伙伴',
       count: partners.length,
+      most: ACQUAINTANCES_LISTED,
       half: true,
       content: <AcquaintanceTable label="合作伙伴" countLabel="次数" acquaintances={partners} />,
     },
     {
       title: '竞争对手',
       count: rivals.length,
+      most: ACQUAINTANCES_LISTED,
       half: true,
       content: <AcquaintanceTable label="竞争对手" countLabel="同场次数" acquaintances={rivals} />,
     },

@@ -79,37 +79,37 @@ function Partners({ partners, left }: PartnersProps) {
   return (
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2 lg:items-start">
       <ChartFigure
-        title="合作单位地区分布"
-        note={`按公告整理，共${countText(partners.length)}家合作单位${left === '' ? '' : `，另有${left}未列出`}`}
+        title="往来单位地区分布"
+        note={`按公告整理，采购、中标、代理与同场竞争共${countText(partners.length)}家往来单位${left === '' ? '' : `，另有${left}未列出`}`}
         chart={
           <ProvinceTiles
-            sentence={`合作单位地区分布，共${countText(partners.length)}家${most ? `，${most.province}最多，${countText(most.bodies)}家` : ''}`}
-            legend="合作单位（家）"
-            hint="点击省份查看当地的合作单位"
+            sentence={`往来单位地区分布，共${countText(partners.length)}家${most ? `，${most.province}最多，${countText(most.bodies)}家` : ''}`}
+            legend="往来单位（家）"
+            hint="点击省份查看当地的往来单位"
             tiles={places
               .filter(({ province }) => province !== NO_PLACE)
               .map(({ province, bodies, times }) => ({
                 province,
                 count: bodies,
-                detail: `${countText(bodies)}家合作单位，往来${countText(times)}次`,
+                detail: `${countText(bodies)}家往来单位，往来${countText(times)}次`,
               }))}
             onChoose={choose}
           />
         }
         table={
           <FigureTable
-            label="合作单位地区分布"
+            label="往来单位地区分布"
             rows={places}
             rowKey={({ province }) => province}
             columns={[
               { head: '省份', cell: ({ province }) => province },
-              { head: '合作单位', numeric: true, cell: ({ bodies }) => `${countText(bodies)}家` },
+              { head: '往来单位', numeric: true, cell: ({ bodies }) => `${countText(bodies)}家` },
               { head: '往来', numeric: true, cell: ({ times }) => `${countText(times)}次` },
             ]}
           />
         }
       />
-      <section aria-label={chosen === null ? '往来最多的合作单位' : `${chosen}的合作单位`} aria-live="polite">
+      <section aria-label={chosen === null ? '往来最多的往来单位' : `${chosen}的往来单位`} aria-live="polite">
         <h3 className="mb-2 flex flex-wrap items-center gap-x-3 font-semibold">
           {chosen === null ? '往来最多' : `${chosen} · ${countText(listed.length)}家`}
           {chosen !== null && (

@@ -1,5 +1,5 @@
 import type { TrackRecord } from '#domain/forecast.ts';
-import { rateText } from '#domain/rate-text.ts';
+import { countText, rateText } from '#domain/rate-text.ts';
 
 /** A share of fewer results says more than they prove. */
 const FEWEST_RESULTS = 8;
@@ -29,11 +29,11 @@ export function HitRate({ record }: { readonly record: TrackRecord }) {
       <span className="text-muted-foreground">
         {record.since ? `${record.since}以来兑现率` : '兑现率'}
         <strong className="mx-1 font-semibold text-foreground">{rateText(record.fulfilled / decided)}</strong>（共
-        {decided}条有结果）
+        {countText(decided)}条有结果）
       </span>
       <span
         role="img"
-        aria-label={`共${decided}条：${PARTS.map(({ of, label }) => `${label}${record[of]}条`).join('、')}`}
+        aria-label={`共${countText(decided)}条：${PARTS.map(({ of, label }) => `${label}${countText(record[of])}条`).join('、')}`}
         className="flex h-2.5 w-40 gap-px overflow-hidden rounded-full bg-muted"
       >
         {parts.map(({ of, tone }) => (
@@ -45,7 +45,7 @@ export function HitRate({ record }: { readonly record: TrackRecord }) {
           <span key={of} className="inline-flex items-center gap-1">
             <span aria-hidden="true" className={`inline-block size-2 rounded-xs ${tone}`} />
             {label}
-            {record[of]}条
+            {countText(record[of])}条
           </span>
         ))}
       </figcaption>

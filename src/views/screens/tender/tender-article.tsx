@@ -5,7 +5,7 @@ import { type Announcement, announcementPath, areaText } from '#domain/announcem
 import { dateTimeText } from '#domain/date-text.ts';
 import { endsBidding, opensBidding } from '#domain/doc-channel.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
-import { DeadlineText } from '../../shared/announcement-list/deadline-text.tsx';
+import { DeadlineText, PublishedDeadline } from '../../shared/announcement-list/deadline-text.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { CollectButton } from '../../shared/collect-button.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
@@ -33,6 +33,7 @@ import { LotTable, SubjectTable, WinnerTable } from './tender-tables.tsx';
 import { TenderTimeline } from './tender-timeline.tsx';
 
 const PROJECT_CODE = '项目编号';
+const DEADLINE = '投标截止';
 /** Full-width characters × 2 that the qualification may take before it is cut. */
 const QUALIFICATION_WIDTH = 600;
 /** The same for the text of the announcement: about five screens. */
@@ -59,9 +60,17 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
         </Card>
         <TenderSection title="关键信息">
           <TenderFactTable
-            facts={tenderFacts(announcement).map((fact) =>
-              fact.label === PROJECT_CODE ? { ...fact, value: <ProjectCode code={fact.value} /> } : fact,
-            )}
+            facts={tenderFacts(announcement).map(({ label, value }) => ({
+              label,
+              value:
+                label === PROJECT_CODE ? (
+                  <ProjectCode code={value} />
+                ) : label === DEADLINE ? (
+                  <PublishedDeadline record={announcement} />
+                ) : (
+                  value
+                ),
+            }))}
           />
         </TenderSection>
         <WinnerTable winners={winners} candidates={channel === 'candidate'} />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type AnnouncementSummary, announcementPath, areaText, type SearchResult } from '#domain/announcement.ts';
 import { dateTimeText } from '#domain/date-text.ts';
-import { DOC_CHANNELS } from '#domain/doc-channel.ts';
+import { DOC_CHANNELS, endsBidding } from '#domain/doc-channel.ts';
 import { formatAmount } from '#domain/fen.ts';
 import { hiddenContactHelp } from '#domain/hidden-contact.ts';
 import type { ListName } from '#domain/list-view.ts';
@@ -35,7 +35,15 @@ export const ANNOUNCEMENT_COLUMNS: readonly ListColumn<AnnouncementSummary>[] = 
   { key: 'winner', label: '中标单位', text: ({ winnerName }) => winnerName ?? ABSENT },
   { key: 'budget', label: '预算金额', text: ({ budgetFen }) => formatAmount(budgetFen), numeric: true },
   { key: 'bid', label: '中标金额', text: ({ bidAmountFen }) => formatAmount(bidAmountFen), numeric: true },
-  { key: 'deadline', label: '投标截止', text: ({ bidDeadlineAt }) => dateTimeText(bidDeadlineAt), numeric: true },
+  {
+    key: 'deadline',
+    label: '投标截止',
+    text: ({ bidDeadlineAt, channel, movedDeadline }) =>
+      movedDeadline && !endsBidding(channel)
+        ? `${dateTimeText(movedDeadline.deadlineAt)}（已变更）`
+        : dateTimeText(bidDeadlineAt),
+    numeric: true,
+  },
   {
     key: 'published',
     label: '发布时间',

@@ -1,23 +1,37 @@
-import type { AnnouncementSummary } from '#domain/announcement.ts';
+import { Link } from 'wouter';
+import { type AnnouncementSummary, announcementPath } from '#domain/announcement.ts';
 import { countdown, dateTimeText } from '#domain/date-text.ts';
 import { endsBidding } from '#domain/doc-channel.ts';
 
 export interface DeadlineTextProps {
-  readonly record: Pick<AnnouncementSummary, 'bidDeadlineAt' | 'channel'>;
+  readonly record: Pick<AnnouncementSummary, 'bidDeadlineAt' | 'channel' | 'movedDeadline'>;
   readonly now: Date;
 }
 
-/** Time left to bid; nothing when no deadline was published or bidding has ended. */
-export function DeadlineText({ record, now }: DeadlineTextProps) {
-  const { bidDeadlineAt, channel } = record;
-  if (bidDeadlineAt === null || endsBidding(channel)) return null;
-  const left = countdown(bidDeadlineAt, now);
+/** Time left to bid, by the newest change notice; nothing when no deadline was published or bidding has ended. */
+export function DeadlineText({ record: { bidDeadlineAt, channel, movedDeadline }, now }: DeadlineTextProps) {
+  const endsAt = movedDeadline?.deadlineAt ?? bidDeadlineAt;
+  if (endsAt === null || endsBidding(channel)) return null;
+  const left = countdown(endsAt, now);
   return (
-    <span
-      title={`投标截止：${dateTimeText(bidDeadlineAt)}`}
-      className={left.urgent ? 'font-medium text-warning' : undefined}
-    >
+    <span title={`投标截止：${dateTimeText(endsAt)}`} className={left.urgent ? 'font-medium text-warning' : undefined}>
       {left.over ? '已截止投标' : `距投标截止还有${left.text}`}
+      {movedDeadline && '（截止时间已变更）'}
     </span>
   );
 }
+
+/** The deadline that a notice published and, beside it, what a later notice made of it. */
+export const PublishedDeadline = ({ record }: Pick<DeadlineTextProps, 'record'>) => (
+  <>
+    {dateTimeText(record.bidDeadlineAt)}
+    {record.movedDeadline && !endsBidding(record.channel) && (
+      <span className="block">
+        已变更为 <span className="font-medium">{dateTimeText(record.movedDeadline.deadlineAt)}</span>，见
+        <Link href={announcementPath(record.movedDeadline)} className="text-primary-solid hover:underline">
+          变更公告
+        </Link>
+      </span>
+    )}
+  </>
+);

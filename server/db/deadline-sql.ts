@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DocChannel } from '#domain/doc-channel.ts';
+import { isTender } from './filter-sql.ts';
+
+/** Whether a row of this alias changes when bidding ends; written out, so that the index of migration 0037 is taken. */
+const isMove = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.doc_channel`)} in ('change', 'clarification') and ${sql.ref(`${alias}.bid_deadline`)} is not null`;
+
+/** The newest change notice of a procurement that names another end of bidding than the notice; all null without one. */
+export interface MovedDeadline {
+  readonly move_id: string | null;
+  readonly move_channel: DocChannel | null;
+  readonly moved_deadline: Date | null;
+}
+
+/**
+ * For a lateral join to announcements `a`, at most one row: the newest later change notice of its procurement with a deadline. A tender
+ * that is published anew begins a round of its own, which the earlier ones do not share.
+ */
+export const moveSql: RawBuilder<MovedDeadline> = sql<MovedDeadline>`(
+  select n.id as move_id, n.doc_channel as move_channel, n.bid_deadline as moved_deadline
+  from announcements n
+  where n.project_id = a.project_id and n.published_at >= a.published_at and n.id <> a.id and ${isMove('n')}
+    and not exists (select from announcements t where t.project_id = a.project_id and ${isTender('t')} and t.id <> a.id
+      and t.nature is distinct from '重发' and t.published_at > a.published_at and t.published_at <= n.published_at)
+  order by n.published_at desc, n.id desc limit 1)`;
+
+/** Both excluded. */
+interface Between {
+  readonly after: Date;
+  readonly before: Date;
+}
+
+/**
+ * Tenders `a` for which bidding ends between two moments: by their own deadline unless it was moved, or by the change notice that moved
+ * it there. An index finds either.
+ *
+ * @param columns Of `a`; `"endsAt"` comes after them.
+ * @param where What else must hold of `a`.
+ */
+export const closingSql = (
+  { after, before }: Between,
+  columns: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select ${columns}, a.bid_deadline as "endsAt" from announcements a
+  where a.bid_deadline > ${after} and a.bid_deadline < ${before} and ${isTender('a')} and ${where}
+    and not exists (select from ${moveSql} move where move.moved_deadline <> a.bid_deadline)
+  union all
+  select ${columns}, move.moved_deadline from announcements a, lateral ${moveSql} move
+  where a.project_id = any(array(select m.project_id from announcements m
+      where ${isMove('m')} and m.bid_deadline > ${after} and m.bid_deadline < ${before}))
+    and ${isTender('a')} and ${where} and move.moved_deadline > ${after} and move.moved_deadline < ${before}
+    and move.moved_deadline is distinct from a.bid_deadline`;
