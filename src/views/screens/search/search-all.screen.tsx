@@ -13,7 +13,7 @@ import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { takeDrafts } from '../../shared/drafts.ts';
 import { ListHead } from '../../shared/list-head.tsx';
 import { ListState } from '../../shared/list-state.tsx';
-import { isPastEnd, PagePastEnd } from '../../shared/page-past-end.tsx';
+import { depthOf, isPastEnd, PagePastEnd } from '../../shared/page-past-end.tsx';
 import { useListFilter } from '../../shared/use-list-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -102,7 +102,10 @@ function Results({ filter, kinds, onChange }: ResultsProps) {
   const asked = useQuery(searchAllQuery(call, { searchWord, areas, kind, page }));
   const elsewhere = counts.data?.some((each) => each.kind !== kind && each.total > 0);
   const empty = isPastEnd(page, asked.data) ? (
-    <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} />
+    <PagePastEnd
+      onFirstPage={() => onChange({ ...filter, page: 1 })}
+      depth={depthOf(asked.data, SEARCH_ALL_PAGE_SIZE)}
+    />
   ) : (
     <EmptyState
       kind="no-result"

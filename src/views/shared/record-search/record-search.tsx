@@ -17,7 +17,7 @@ import { SingleChoice } from '../choice.tsx';
 import { takeDrafts } from '../drafts.ts';
 import { ListHead } from '../list-head.tsx';
 import { ListState } from '../list-state.tsx';
-import { isPastEnd, PagePastEnd } from '../page-past-end.tsx';
+import { depthOf, isPastEnd, PagePastEnd } from '../page-past-end.tsx';
 import { passFocus } from '../pass-focus.ts';
 import { QuotaLeft } from '../quota-left.tsx';
 import { useNarrow } from '../use-narrow.ts';
@@ -108,7 +108,7 @@ export function RecordSearch<F extends Filter, P extends Page>({
   );
   const help = hiddenContactHelp(filter.searchWord);
   const empty = isPastEnd(filter.page, asked.data) ? (
-    <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} />
+    <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} depth={depthOf(asked.data, filter.pageSize)} />
   ) : (
     <EmptyState
       kind="no-result"
