@@ -22,6 +22,8 @@ export interface UpfrontFilter {
   readonly keywordGroups: SearchFilter['keywordGroups'];
   readonly areas: readonly string[];
   readonly kinds: readonly ForecastKind[];
+  /** Industry section codes, `A`…`T`. */
+  readonly industries: readonly string[];
   /** Keywords that the results must contain as well: a search within the results. */
   readonly within: readonly string[];
   readonly amount: AmountSpan;
@@ -39,12 +41,13 @@ const KINDS = Object.keys(FORECAST_KINDS) as readonly ForecastKind[];
 
 /** Reads a hash query; what it shares with the other lists is read as they read it. */
 export function upfrontFromHash(text: string): UpfrontFilter {
-  const { amount, areas, keywordGroups, page, pageSize, searchWord } = filterFromHash(text);
+  const { amount, areas, industries, keywordGroups, page, pageSize, searchWord } = filterFromHash(text);
   const query = new URLSearchParams(text);
   return {
     searchWord,
     keywordGroups,
     areas,
+    industries,
     amount,
     page,
     pageSize,
@@ -77,6 +80,7 @@ export const upfrontStateOf = (filter: UpfrontFilter): UpfrontState => ({
   amount: [yuan(filter.amount.minFen), yuan(filter.amount.maxFen)],
   screenData: {
     sort: filter.sort,
+    industries: filter.industries.join(','),
     past: filter.withPast ? '1' : '0',
     page: String(filter.page),
     size: String(filter.pageSize),
@@ -92,6 +96,7 @@ export function upfrontFromState(state: UpfrontState): UpfrontFilter {
     areas: state.areaArray,
     kinds: KINDS.filter((kind) => state.forecastArray.includes(kind)),
     within: state.secondSearchArray,
+    industries: (state.screenData.industries ?? '').split(',').filter(Boolean),
     amount: 'span' in read ? read.span : ANY_AMOUNT,
     withPast: state.screenData.past === '1',
     sort: SORTS.find((sort) => sort === state.screenData.sort) ?? 'soonest',
@@ -110,7 +115,7 @@ export function upfrontPayload(filter: UpfrontFilter) {
     searchWord: state.searchWord,
     secondSearchArray: [...state.secondSearchArray],
     ...endsPayload(state.amount),
-    industryArray: [],
+    industryArray: [...filter.industries],
     statusArray: filter.withPast ? [] : OPEN_ONLY,
     sort: filter.sort,
     pageNumber: filter.page,

@@ -21,6 +21,7 @@ const filter: UpfrontFilter = {
   keywordGroups: [['医院', '保洁'], ['食堂']],
   areas: ['浙江_杭州'],
   kinds: ['renewal', 'intention'],
+  industries: ['E', 'Q'],
   within: ['服务'],
   amount: { minFen: fen(10_000_000), maxFen: fen(50_000_000) },
   withPast: true,
@@ -50,6 +51,7 @@ describe('the filter of the upfront subscription', () => {
     expect(upfrontPayload(filter)).toMatchObject({
       keywordsArray: [['医院', '保洁'], ['食堂']],
       forecastArray: ['renewal', 'intention'],
+      industryArray: ['E', 'Q'],
       areaArray: ['浙江_杭州'],
       searchWord: '物业',
       secondSearchArray: ['服务'],

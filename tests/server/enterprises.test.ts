@@ -474,6 +474,9 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
       expect(await filters('approval')).toContainEqual(
         expect.objectContaining({ key: 'stageArray', options: [{ value: 'design', label: '初步设计', count: 1 }] }),
       );
+      expect(await filters('plannedProject'), 'as the list of planned projects calls it').toContainEqual(
+        expect.objectContaining({ key: 'stageArray', options: [{ value: 'planning', label: '规划', count: 1 }] }),
+      );
       expect(await filters('forecast')).toContainEqual(
         expect.objectContaining({ key: 'forecastArray', options: [{ value: 'renewal', label: '到期续采', count: 1 }] }),
       );

@@ -3,7 +3,9 @@ import type * as contract from '#contract/search-all.contract.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { foldText } from '#domain/fold-text.ts';
+import { FORECAST_KINDS } from '#domain/forecast.ts';
 import { excerptAround, plainText } from '#domain/html-text.ts';
+import { PLANNED_STAGES } from '#domain/project.ts';
 import { searchedKinds } from '#domain/search-all.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db, Deps } from '#server/deps.ts';
@@ -133,14 +135,14 @@ const getSearchAllTabCondition: Handler<typeof contract.getSearchAllTabCondition
     ),
 );
 
-/** Names of the values of a filter; a value without one is its own name. */
+/** Names of the values of a filter, as the list of the kind calls them; a value without one is its own name. */
 async function labelsOf(db: Db, kind: SearchedKind, key: string): Promise<Readonly<Record<string, string>>> {
   if (key === 'docchnnelArray') return DOC_CHANNELS;
   if (key === 'industryArray') return Object.fromEntries(INDUSTRY_SECTIONS.map(({ code, name }) => [code, name]));
-  if (key !== 'stageArray' && key !== 'forecastArray') return {};
-  const dictionary =
-    key === 'forecastArray' ? 'forecast_kind' : kind === 'approval' ? 'approval_stage' : 'planned_stage';
-  return Object.fromEntries((await dictionaryRows(db, dictionary)).map(({ value, label }) => [value, label]));
+  if (key === 'forecastArray') return FORECAST_KINDS;
+  if (key !== 'stageArray') return {};
+  if (kind === 'plannedProject') return PLANNED_STAGES;
+  return Object.fromEntries((await dictionaryRows(db, 'approval_stage')).map(({ value, label }) => [value, label]));
 }
 
 const getSearchAllCondition: Handler<typeof contract.getSearchAllCondition> = asMember(

@@ -18,7 +18,7 @@ export function useListHash() {
 
 /**
  * The filter of this tab's hash query and the way to change it. Turning a page is a step that “back” undoes; narrowing
- * replaces the address, so that “back” leaves the list.
+ * replaces the address, so that “back” leaves the list. Changes of one event add up.
  */
 export function useListFilter<Filter extends { readonly page: number }>(
   fromHash: (query: string) => Filter,
@@ -26,10 +26,19 @@ export function useListFilter<Filter extends { readonly page: number }>(
 ): readonly [Filter, (next: Filter) => void] {
   const hash = useListHash();
   const filter = fromHash(hash.query);
+  let now = filter;
+  let conditions = toHash(filter);
   const change = (next: Filter) => {
-    const conditions = toHash(next);
-    if (conditions !== toHash(filter))
-      hash.change(conditions, { replace: next.page === filter.page || next.page === 1 });
+    now = { ...now, ...changesOf(filter, next) };
+    const changed = toHash(now);
+    if (changed === conditions) return;
+    conditions = changed;
+    hash.change(conditions, { replace: now.page === filter.page || now.page === 1 });
   };
   return [filter, change];
 }
+
+const changesOf = <Filter extends object>(filter: Filter, next: Filter): Partial<Filter> =>
+  Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => value !== filter[name as keyof Filter]),
+  ) as Partial<Filter>;

@@ -67,6 +67,7 @@ const UPFRONT: UpfrontFilter = {
   areas: ['山东'],
   kinds: ['budget', 'renewal'],
   within: ['医院'],
+  industries: [],
   amount: { minFen: fen(12_300), maxFen: null },
   withPast: false,
   sort: 'amount',

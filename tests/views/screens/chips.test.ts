@@ -72,16 +72,24 @@ const LISTS = {
     ],
   }),
   forecasts: row({
-    chipsOf: upfrontChips,
+    chipsOf: (filter) => upfrontChips(filter, (code) => code),
     none: upfrontFromHash(''),
     whole: {
       ...upfrontFromHash(''),
       ...{ searchWord: '滨江', keywordGroups, areas, amount },
-      ...{ kinds: ['renewal', 'intention'], withPast: true, within: ['保洁', '绿化'] },
+      ...{ kinds: ['renewal', 'intention'], industries, withPast: true, within: ['保洁', '绿化'] },
     },
     labels: [
       ...['搜索词：滨江', '关键词：医院 + 设备', '关键词：食堂', '地区：杭州', '地区：上海', '金额：100万～500万'],
-      ...['类型：到期续采', '类型：采购意向', '含已兑现和过期', '结果中找：保洁', '结果中找：绿化'],
+      ...[
+        '类型：到期续采',
+        '类型：采购意向',
+        '行业：E',
+        '行业：Q',
+        '含已兑现和过期',
+        '结果中找：保洁',
+        '结果中找：绿化',
+      ],
     ],
   }),
   intentions: row({

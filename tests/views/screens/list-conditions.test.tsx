@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { kindListPath } from '#domain/search-all.ts';
 import { UpfrontSubscriptionScreen } from '#views/screens/forecast/upfront-subscription.screen.tsx';
 import { IntentionScreen } from '#views/screens/intention/intention.screen.tsx';
 import { ApproveScreen, BuildingScreen } from '#views/screens/project/project.screen.tsx';
@@ -48,6 +49,20 @@ describe('planned projects', () => {
     for (const name of ['移除：阶段：规划', '移除：业态：学校']) fireEvent.click(screen.getByRole('button', { name }));
     expect(chips()).toEqual(all.filter((name) => name !== '移除：阶段：规划' && name !== '移除：业态：学校'));
     expect(query(stage)).toEqual({ ...asked, stage: asked.stage?.split(',')[1], ptype: '医院' });
+  });
+});
+describe('forecasts', () => {
+  test('are narrowed by the industry that the search over everything leads to, which can be taken away alone (S3-62, S7-62)', async () => {
+    const asked = { searchWord: '医院', areas: [] };
+    const path = kindListPath('forecast', asked, { key: 'industryArray', value: 'E' }) ?? '';
+    const stage = show(<UpfrontSubscriptionScreen />, path, { ...answers, forecastList: page([]) });
+    await waitFor(() => expect(stage.sent('forecastList')).toMatchObject([{ industryArray: ['E'] }]));
+    unfold();
+    await check('行业', '卫生和社会工作');
+    await waitFor(() => expect(stage.sent('forecastList')[1]).toMatchObject({ industryArray: ['E', 'Q'] }));
+    for (const name of ['建筑业', '卫生和社会工作'])
+      fireEvent.click(await screen.findByRole('button', { name: `移除：行业：${name}` }));
+    expect(query(stage)).toEqual({ q: '医院', past: '1', order: 'newest' });
   });
 });
 describe('approvals', () => {

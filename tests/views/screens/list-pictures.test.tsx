@@ -139,6 +139,19 @@ const broken = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 afterEach(() => onlineManager.setOnline(true));
 
+const SEARCHES = Object.entries(SCREENS).filter(([, { nothing }]) => nothing === 'no-result');
+
+test.each(SEARCHES)(
+  'the list %s on a page past those that can be turned to says how far they go (S1-03, S1-12, S1-14, S2-31)',
+  async (_, list) => {
+    const beyond = `${list.address}${list.address.includes('?') ? '&' : '?'}page=26`;
+    open({ ...list, address: beyond }, () =>
+      json({ code: 200, data: { ...NO_ROWS, total: 2_000, totalCapped: false, lastPage: 25 } }),
+    );
+    expect((await pictureOf()).textContent).toMatch(/此页没有内容仅展示前\d+条，请缩小筛选范围/);
+  },
+);
+
 describe.each(Object.entries(SCREENS))('the list %s', (_, list) => {
   test.each(LIST_ANSWERS)(
     'on %s shows its picture (S8-02, S8-11, S6-09, S6-17, D-10, D-60)',
@@ -154,7 +167,7 @@ describe.each(Object.entries(SCREENS))('the list %s', (_, list) => {
   test('on a page past its end says so and leads back to its first page (S1-03, S1-12, S1-14, S2-31)', async () => {
     const beyond = `${list.address}${list.address.includes('?') ? '&' : '?'}page=9`;
     const stage = open({ ...list, address: beyond }, () => json({ code: 200, data: { ...NO_ROWS, total: 1 } }));
-    expect((await pictureOf()).textContent).toContain('此页没有内容');
+    expect((await pictureOf()).textContent).toContain('此页没有内容内容可能已更新');
     stage.answerWith(() => new Promise<Response>(() => undefined));
     fireEvent.click(screen.getByRole('button', { name: '回到第一页' }));
     expect(stage.address()).toBe(list.address);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { enterpriseListQuery, enterpriseNamesQuery } from '#api/queries/enterprise.queries.ts';
 import type { EnterpriseRef } from '#domain/enterprise.ts';
 import { narrowed } from '#domain/search-filter.ts';
@@ -10,6 +10,7 @@ import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
 import { offered, type Suggesting } from '../../shared/announcement-search/use-suggestions.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
+import { takeDrafts } from '../../shared/drafts.ts';
 import { ListHead } from '../../shared/list-head.tsx';
 import { useListFilter, useListHash } from '../../shared/use-list-filter.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,8 @@ export function EnterpriseInformationScreen() {
   const asked = useQuery(enterpriseListQuery(useApp().call, filter));
   const hash = useListHash();
   const isComparing = Boolean(new URLSearchParams(hash.query).get(PAIR));
-  const search = (searchWord: string) => change(narrowed(filter, { searchWord }));
+  const panel = useRef<HTMLDivElement>(null);
+  const search = (searchWord: string) => takeDrafts(panel.current) && change(narrowed(filter, { searchWord }));
   const compare = ([first, second]: readonly EnterpriseRef[]) =>
     hash.change([filterToHash(filter), `${PAIR}=${first?.id},${second?.id}`].filter(Boolean).join('&'), {
       replace: false,
@@ -47,9 +49,11 @@ export function EnterpriseInformationScreen() {
           placeholder="企业名称、曾用名或信用代码"
           useWords={useEnterpriseNames}
         />
-        <FilterRow label="所在地区">
-          <AreaFilter value={filter.areas} onChange={(areas) => change(narrowed(filter, { areas }))} />
-        </FilterRow>
+        <div ref={panel}>
+          <FilterRow label="所在地区">
+            <AreaFilter value={filter.areas} onChange={(areas) => change(narrowed(filter, { areas }))} />
+          </FilterRow>
+        </div>
       </Card>
       <Card>
         {isComparing && (

@@ -11,7 +11,7 @@ import { numberText } from '#domain/number-text.ts';
 import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
 import { ListState } from '../../shared/list-state.tsx';
-import { isPastEnd, PagePastEnd } from '../../shared/page-past-end.tsx';
+import { depthOf, isPastEnd, PagePastEnd } from '../../shared/page-past-end.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { RecordList } from '../../shared/record-list/record-list.tsx';
 import type { ListColumn } from '../../shared/record-list/record-list.types.ts';
@@ -72,7 +72,7 @@ export function EnterpriseResults({ asked, filter, onChange, onCompare }: Enterp
         isEmpty={({ records }) => records.length === 0}
         empty={
           isPastEnd(filter.page, page) ? (
-            <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} />
+            <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} depth={depthOf(page, filter.pageSize)} />
           ) : (
             <NothingFound filter={filter} onChange={onChange} />
           )

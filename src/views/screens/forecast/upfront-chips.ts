@@ -14,15 +14,18 @@ export const sharedPart = ({ searchWord, keywordGroups, areas, amount }: Upfront
   amount,
 });
 
-/** Every condition of the upfront subscription as a chip, in the order of the panel. */
-export function upfrontChips(filter: UpfrontFilter): readonly FilterChip<UpfrontFilter>[] {
+/** Every condition of the upfront subscription as a chip, in the order of the panel. `industryName` may not know a code yet. */
+export function upfrontChips(
+  filter: UpfrontFilter,
+  industryName: (code: string) => string,
+): readonly FilterChip<UpfrontFilter>[] {
   const chip = (key: string, label: string, change: Parameters<typeof upfrontNarrowed>[1]) => ({
     key,
     label,
     without: upfrontNarrowed(filter, change),
   });
   return [
-    ...filterChips(sharedPart(filter), (code) => code, PRE_PROJECT_AMOUNT_RANGES).map(
+    ...filterChips(sharedPart(filter), industryName, PRE_PROJECT_AMOUNT_RANGES).map(
       ({ without: { searchWord, keywordGroups, areas, amount }, ...face }) => ({
         ...face,
         without: upfrontNarrowed(filter, { searchWord, keywordGroups, areas, amount }),
@@ -30,6 +33,11 @@ export function upfrontChips(filter: UpfrontFilter): readonly FilterChip<Upfront
     ),
     ...filter.kinds.map((kind) =>
       chip(`kind-${kind}`, `类型：${FORECAST_KINDS[kind]}`, { kinds: filter.kinds.filter((other) => other !== kind) }),
+    ),
+    ...filter.industries.map((code) =>
+      chip(`industry-${code}`, `行业：${industryName(code)}`, {
+        industries: filter.industries.filter((other) => other !== code),
+      }),
     ),
     ...(filter.withPast ? [chip('past', '含已兑现和过期', { withPast: false })] : []),
     ...filter.within.map((word) =>

@@ -9,6 +9,7 @@ import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { MultiChoice, SingleChoice } from '../../shared/choice.tsx';
 import { KeywordGroups } from '../../shared/keyword-groups/keyword-groups.tsx';
 import { WordList } from '../../shared/keyword-groups/word-list.tsx';
+import { IndustryFilter } from '../../shared/record-search/industry-filter.tsx';
 import { GroupBar } from '../subscribe/group-bar.tsx';
 import { sharedPart } from './upfront-chips.ts';
 
@@ -51,6 +52,12 @@ export function UpfrontFilterPanel({ filter, onChange }: UpfrontFilterPanelProps
       <FilterRow label="商机类型">
         <MultiChoice label="商机类型" options={KINDS} value={filter.kinds} onChange={(kinds) => narrow({ kinds })} />
       </FilterRow>
+      {/* Only the search over everything leads here by industry; otherwise the industries are not loaded. */}
+      {filter.industries.length > 0 && (
+        <FilterRow label="行业">
+          <IndustryFilter value={filter.industries} onChange={(industries) => narrow({ industries })} />
+        </FilterRow>
+      )}
       <FilterRow label="预测状态">
         <SingleChoice
           label="预测状态"

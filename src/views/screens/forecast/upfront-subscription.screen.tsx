@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { forecastListQuery } from '#api/queries/forecast.queries.ts';
+import { industriesQuery } from '#api/queries/industry.queries.ts';
 import { areaText } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import {
@@ -65,6 +66,8 @@ export function UpfrontSubscriptionScreen() {
   const { call } = useApp();
   const [filter, change] = useListFilter(upfrontFromHash, upfrontToHash);
   const asked = useQuery(forecastListQuery(call, filter));
+  const industries = useQuery({ ...industriesQuery(call), enabled: filter.industries.length > 0 });
+  const industryName = (code: string) => industries.data?.find((industry) => industry.code === code)?.name ?? code;
   const sorts = {
     options: SORTS,
     value: filter.sort,
@@ -77,7 +80,7 @@ export function UpfrontSubscriptionScreen() {
       unit="条商机"
       spends="preProjectDetail"
       filter={filter}
-      chips={upfrontChips(filter)}
+      chips={upfrontChips(filter, industryName)}
       onChange={change}
       searched={(searchWord) => upfrontNarrowed(filter, { searchWord })}
       cleared={withoutUpfrontConditions(filter)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { kindCountsQuery, SEARCH_ALL_PAGE_SIZE, searchAllQuery } from '#api/queries/search-all.queries.ts';
 import { hiddenContactHelp } from '#domain/hidden-contact.ts';
 import { type SearchedKind, searchedKindName, searchedKinds } from '#domain/search-all.ts';
@@ -9,9 +10,10 @@ import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
+import { takeDrafts } from '../../shared/drafts.ts';
 import { ListHead } from '../../shared/list-head.tsx';
 import { ListState } from '../../shared/list-state.tsx';
-import { isPastEnd, PagePastEnd } from '../../shared/page-past-end.tsx';
+import { depthOf, isPastEnd, PagePastEnd } from '../../shared/page-past-end.tsx';
 import { useListFilter } from '../../shared/use-list-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -41,15 +43,18 @@ export function SearchAllScreen() {
     ({ tab, ...conditions }) =>
       [filterToHash(conditions), tab === ALL ? '' : `in=${tab}`].filter((part) => part !== '').join('&'),
   );
-  const search = (searchWord: string) => change({ ...filter, searchWord, page: 1 });
+  const panel = useRef<HTMLDivElement>(null);
+  const search = (searchWord: string) => takeDrafts(panel.current) && change({ ...filter, searchWord, page: 1 });
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <ListHead title="全部搜索" searchWord={filter.searchWord} />
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
         <SearchBox value={filter.searchWord} onSearch={search} placeholder="项目、产品、单位或企业名称" />
-        <FilterRow label="地区">
-          <AreaFilter value={filter.areas} onChange={(areas) => change({ ...filter, areas, page: 1 })} />
-        </FilterRow>
+        <div ref={panel}>
+          <FilterRow label="地区">
+            <AreaFilter value={filter.areas} onChange={(areas) => change({ ...filter, areas, page: 1 })} />
+          </FilterRow>
+        </div>
       </Card>
       <Card>
         {filter.searchWord === '' ? (
@@ -97,7 +102,10 @@ function Results({ filter, kinds, onChange }: ResultsProps) {
   const asked = useQuery(searchAllQuery(call, { searchWord, areas, kind, page }));
   const elsewhere = counts.data?.some((each) => each.kind !== kind && each.total > 0);
   const empty = isPastEnd(page, asked.data) ? (
-    <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} />
+    <PagePastEnd
+      onFirstPage={() => onChange({ ...filter, page: 1 })}
+      depth={depthOf(asked.data, SEARCH_ALL_PAGE_SIZE)}
+    />
   ) : (
     <EmptyState
       kind="no-result"

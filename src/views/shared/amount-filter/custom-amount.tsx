@@ -3,6 +3,7 @@ import { type AmountRefusal, amountInputText, amountSpanFrom } from '#domain/amo
 import { type AmountSpan, sameAmount } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
+import { draftProps, type ReadDraft } from '../drafts.ts';
 import { isComposing } from '../ime.ts';
 
 const REFUSAL: Readonly<Record<AmountRefusal, string>> = {
@@ -30,11 +31,15 @@ export function CustomAmount({
     setRefusal(null);
   }
   const errorId = useId();
-  const submit = () => {
-    const read = amountSpanFrom(typed);
-    if ('refusal' in read) return setRefusal(read.refusal);
-    setRefusal(null);
-    onSubmit(read.span);
+  const read: ReadDraft = () => {
+    const amount = amountSpanFrom(typed);
+    setRefusal('refusal' in amount ? amount.refusal : null);
+    return 'refusal' in amount ? null : () => onSubmit(amount.span);
+  };
+  const submit = () => read()?.();
+  const unconfirmed: ReadDraft = () => {
+    const { min, max } = typedFrom(value);
+    return typed.min === min && typed.max === max ? () => undefined : read();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event)) return;
@@ -57,7 +62,7 @@ export function CustomAmount({
     />
   );
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1" {...draftProps(unconfirmed)}>
       <div className="flex items-center gap-1.5">
         {field('min', '最低金额', refusal === 'minUnreadable' || refusal === 'upsideDown')}
         <span className="text-muted-foreground">～</span>

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useApp } from '../app-context.ts';
 import { ListState } from '../list-state.tsx';
-import { isPastEnd, PagePastEnd } from '../page-past-end.tsx';
+import { depthOf, isPastEnd, PagePastEnd } from '../page-past-end.tsx';
 import { passFocus } from '../pass-focus.ts';
 import { RecordList } from '../record-list/record-list.tsx';
 import type { ListColumn } from '../record-list/record-list.types.ts';
@@ -66,7 +66,7 @@ export function AnnouncementList({ list, query, filter, onChange }: Announcement
   const onTurn = (page: number) => onChange({ ...filter, page });
   const help = hiddenContactHelp(filter.searchWord);
   const empty = isPastEnd(filter.page, query.data) ? (
-    <PagePastEnd onFirstPage={() => onTurn(1)} />
+    <PagePastEnd onFirstPage={() => onTurn(1)} depth={depthOf(query.data, filter.pageSize)} />
   ) : (
     <EmptyState
       kind="no-result"

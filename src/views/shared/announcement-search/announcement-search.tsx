@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { searchQuery } from '#api/queries/announcement.queries.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { ListName } from '#domain/list-view.ts';
@@ -13,6 +13,7 @@ import { AnnouncementList } from '../announcement-list/announcement-list.tsx';
 import { totalText } from '../announcement-list/total-text.ts';
 import { useApp } from '../app-context.ts';
 import { SingleChoice } from '../choice.tsx';
+import { takeDrafts } from '../drafts.ts';
 import { ListHead } from '../list-head.tsx';
 import { useListFilter } from '../use-list-filter.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -49,8 +50,11 @@ export function AnnouncementSearch({ title, list, channels, conditions }: Announ
   const narrowedDown = filterToHash({ ...filter, page: NO_FILTER.page }) !== filterToHash(withoutConditions(filter));
   const fold = useFilterFold(filter.searchWord, narrowedDown);
   const panelId = useId();
+  const panelPlace = useRef<HTMLDivElement>(null);
+  /** Before a search, and before the panel is put away. */
+  const taken = () => takeDrafts(panelPlace.current);
   const panel = (
-    <div id={panelId} className="flex flex-col">
+    <div ref={panelPlace} id={panelId} className="flex flex-col">
       <SearchMode filter={filter} onChange={change} />
       {conditions?.(filter, change)}
       <FilterPanel filter={filter} channels={channels} onChange={change} />
@@ -69,6 +73,7 @@ export function AnnouncementSearch({ title, list, channels, conditions }: Announ
           <SearchBox
             value={filter.searchWord}
             onSearch={(searchWord) => {
+              if (!taken()) return;
               change(narrowed(filter, { searchWord }));
               if (searchWord !== '') fold.setFolded(true);
             }}
@@ -90,14 +95,18 @@ export function AnnouncementSearch({ title, list, channels, conditions }: Announ
         {narrow
           ? chips
           : (narrowedDown || fold.folded) && (
-              <FilterSummary {...fold} panelId={panelId}>
+              <FilterSummary
+                folded={fold.folded}
+                setFolded={(folded) => taken() && fold.setFolded(folded)}
+                panelId={panelId}
+              >
                 {chips}
               </FilterSummary>
             )}
       </Card>
       {narrow && sheetOpen !== null && (
         <Suspense>
-          <FilterSheet open={sheetOpen} onOpenChange={setSheetOpen} total={total}>
+          <FilterSheet open={sheetOpen} onOpenChange={(open) => taken() && setSheetOpen(open)} total={total}>
             {panel}
           </FilterSheet>
         </Suspense>

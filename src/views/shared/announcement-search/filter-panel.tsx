@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { amountRangesQuery } from '#api/queries/dictionary.queries.ts';
 import { DOC_CHANNELS, type DocChannel } from '#domain/doc-channel.ts';
 import { FILTER_LIMITS, narrowed, type SearchFilter } from '#domain/search-filter.ts';
@@ -10,6 +10,7 @@ import { AmountFilter } from '../amount-filter/amount-filter.tsx';
 import { useApp } from '../app-context.ts';
 import { AreaFilter } from '../area-picker/area-filter.tsx';
 import { MultiChoice } from '../choice.tsx';
+import { takeDrafts } from '../drafts.ts';
 import { WordList } from '../keyword-groups/word-list.tsx';
 import { IndustryFilter } from '../record-search/industry-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
@@ -25,6 +26,7 @@ export interface FilterPanelProps {
 /** Everything a list can be narrowed by; the rarer half is folded away until asked for or in use. */
 export function FilterPanel({ filter, channels, onChange }: FilterPanelProps) {
   const [more, setMore] = useState(filter.industries.length > 0 || filter.excludeWords.length > 0);
+  const rarer = useRef<HTMLDivElement>(null);
   const { call } = useApp();
   const amounts = useQuery(amountRangesQuery(call, SUBSCRIBE_AMOUNT_RANGES));
   const narrow = (change: Parameters<typeof narrowed>[1]) => onChange(narrowed(filter, change));
@@ -54,7 +56,7 @@ export function FilterPanel({ filter, channels, onChange }: FilterPanelProps) {
         />
       </FilterRow>
       {more && (
-        <>
+        <div ref={rarer}>
           <FilterRow label="行业">
             <IndustryFilter value={filter.industries} onChange={(industries) => narrow({ industries })} />
           </FilterRow>
@@ -67,9 +69,15 @@ export function FilterPanel({ filter, channels, onChange }: FilterPanelProps) {
               onChange={(excludeWords) => narrow({ excludeWords })}
             />
           </FilterRow>
-        </>
+        </div>
       )}
-      <Button variant="link" size="sm" aria-expanded={more} onClick={() => setMore(!more)} className="self-start">
+      <Button
+        variant="link"
+        size="sm"
+        aria-expanded={more}
+        onClick={() => takeDrafts(rarer.current) && setMore(!more)}
+        className="self-start"
+      >
         {more ? '收起' : '更多筛选'}
         <ChevronDown className={more ? '[transform:rotate(180deg)]' : undefined} />
       </Button>

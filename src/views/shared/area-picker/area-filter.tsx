@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useApp } from '../app-context.ts';
 import { MultiChoice } from '../choice.tsx';
+import { draftProps } from '../drafts.ts';
 
 /** Loaded when it is opened: it brings the pinyin of all divisions. */
 const AreaPicker = lazyPart(() => import('./area-picker.tsx').then((m) => m.AreaPicker), 'inline');
@@ -38,13 +39,19 @@ export function AreaFilter({ value, onChange, inForm = false }: AreaFilterProps)
     setOpen(false);
     opener.current?.focus();
   };
+  const take = () => {
+    if (inForm || !open || isSameSelection(draft, value)) return;
+    setOpen(false);
+    onChange(draft);
+  };
   const toggle = () => {
+    take();
     setDraft(value);
     setOpen(!open);
   };
   const confirm = () => {
+    take();
     close();
-    if (!isSameSelection(draft, value)) onChange(draft);
   };
   const waiting = (
     <SkeletonRegion className="w-full max-w-112">
@@ -52,7 +59,7 @@ export function AreaFilter({ value, onChange, inForm = false }: AreaFilterProps)
     </SkeletonRegion>
   );
   return (
-    <div className="flex min-w-0 flex-col items-start gap-2">
+    <div className="flex min-w-0 flex-col items-start gap-2" {...draftProps(() => take)}>
       <Button ref={opener} variant="outline" size="sm" aria-expanded={open} onClick={toggle} className="max-w-full">
         <span className="truncate">{summary(value)}</span>
         <ChevronDown className={open ? '[transform:rotate(180deg)]' : undefined} />

@@ -4,6 +4,7 @@ import { typedDate } from '#domain/typed-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { draftProps } from '../drafts.ts';
 import { isComposing } from '../ime.ts';
 
 const DateCalendar = lazyPart(() => import('./date-calendar.tsx').then((m) => m.DateCalendar), 'above');
@@ -34,21 +35,24 @@ export function DateField({ label, value, min, max, onChange, clearable = false,
     setTyped(value);
     setProblem(null);
   }
-  const commit = (text: string) => {
+  const read = (text: string) => {
     const day = typedDate(text);
     const refusal = refusalOf(text, day, { min, max, clearable });
     setProblem(refusal);
-    if (refusal !== null) return;
-    setTyped(day ?? '');
-    if ((day ?? '') !== value) onChange(day ?? '');
+    if (refusal !== null) return null;
+    return () => {
+      setTyped(day ?? '');
+      if ((day ?? '') !== value) onChange(day ?? '');
+    };
   };
+  const commit = (text: string) => read(text)?.();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     if (!isComposing(event)) commit(typed);
   };
   return (
-    <span className="relative inline-flex flex-col">
+    <span className="relative inline-flex flex-col" {...draftProps(() => read(typed))}>
       <span className="relative inline-flex">
         <Input
           aria-label={label}

@@ -19,9 +19,12 @@ export interface KeywordGroupsProps {
 export function KeywordGroups({ groups, searchWord, onChange }: KeywordGroupsProps) {
   const [adding, setAdding] = useState(false);
   const shown = adding || groups.length === 0 ? [...groups, []] : groups;
+  // Several groups may change in one event.
+  let now = groups;
   const change = (index: number, words: readonly string[]) => {
     setAdding(false);
-    onChange(withGroup(groups, index, words));
+    now = withGroup(now, index, words);
+    onChange(now);
   };
   return (
     <div className="flex flex-col gap-1.5">

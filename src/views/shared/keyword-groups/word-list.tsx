@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { addWords, type WordRefusal } from '#domain/keyword-group.ts';
+import { addWords, type WordRefusal, wordsOf } from '#domain/keyword-group.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
+import { draftProps, type ReadDraft } from '../drafts.ts';
 import { isComposing } from '../ime.ts';
 import { RemovableChip } from '../removable-chip.tsx';
 
@@ -28,13 +29,25 @@ export function WordList({ label, words, limit, placeholder, onChange, focusOnMo
     if (result.refusal === null) setTyped('');
     if (result.words.length > words.length) onChange(result.words);
   };
+  const unconfirmed: ReadDraft = () => {
+    // A keyword that the list has already is wanted as it is.
+    const further = [...new Set(wordsOf(typed))].filter((word) => !words.includes(word));
+    if (further.length === 0) return () => setTyped('');
+    const result = addWords(words, further.join(' '), limit);
+    setRefusal(result.refusal);
+    if (result.refusal !== null) return null;
+    return () => {
+      setTyped('');
+      onChange(result.words);
+    };
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     add();
   };
   return (
-    <div className="flex min-w-48 flex-1 flex-col gap-1">
+    <div className="flex min-w-48 flex-1 flex-col gap-1" {...draftProps(unconfirmed)}>
       <ul aria-label={label} className="flex flex-wrap items-center gap-1.5">
         {words.map((word) => (
           <li key={word} className="min-w-0">

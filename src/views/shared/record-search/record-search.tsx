@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { hiddenContactHelp } from '#domain/hidden-contact.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,9 +14,10 @@ import type { FilterChip } from '../announcement-search/filter-chips.ts';
 import { FilterSummary, useFilterFold } from '../announcement-search/filter-fold.tsx';
 import { SearchBox } from '../announcement-search/search-box.tsx';
 import { SingleChoice } from '../choice.tsx';
+import { takeDrafts } from '../drafts.ts';
 import { ListHead } from '../list-head.tsx';
 import { ListState } from '../list-state.tsx';
-import { isPastEnd, PagePastEnd } from '../page-past-end.tsx';
+import { depthOf, isPastEnd, PagePastEnd } from '../page-past-end.tsx';
 import { passFocus } from '../pass-focus.ts';
 import { QuotaLeft } from '../quota-left.tsx';
 import { useNarrow } from '../use-narrow.ts';
@@ -94,6 +95,9 @@ export function RecordSearch<F extends Filter, P extends Page>({
   const narrow = useNarrow();
   const fold = useFilterFold(filter.searchWord, chips.length > 0);
   const panelId = useId();
+  const panelPlace = useRef<HTMLDivElement>(null);
+  /** Before a search, and before the panel is put away. */
+  const taken = () => takeDrafts(panelPlace.current);
   const conditions = chips.length > 0 && (
     <ConditionChips
       chips={chips}
@@ -104,7 +108,7 @@ export function RecordSearch<F extends Filter, P extends Page>({
   );
   const help = hiddenContactHelp(filter.searchWord);
   const empty = isPastEnd(filter.page, asked.data) ? (
-    <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} />
+    <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} depth={depthOf(asked.data, filter.pageSize)} />
   ) : (
     <EmptyState
       kind="no-result"
@@ -117,7 +121,11 @@ export function RecordSearch<F extends Filter, P extends Page>({
     />
   );
   const found = asked.data;
-  const ofPanel = <div id={panelId}>{panel}</div>;
+  const ofPanel = (
+    <div ref={panelPlace} id={panelId}>
+      {panel}
+    </div>
+  );
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <ListHead title={title} searchWord={filter.searchWord} />
@@ -129,6 +137,7 @@ export function RecordSearch<F extends Filter, P extends Page>({
                 {...(placeholder === undefined ? {} : { placeholder })}
                 value={filter.searchWord}
                 onSearch={(searchWord) => {
+                  if (!taken()) return;
                   onChange(searched(searchWord));
                   if (searchWord !== '') fold.setFolded(true);
                 }}
@@ -152,14 +161,22 @@ export function RecordSearch<F extends Filter, P extends Page>({
         {narrow
           ? conditions
           : (chips.length > 0 || fold.folded) && (
-              <FilterSummary {...fold} panelId={panelId}>
+              <FilterSummary
+                folded={fold.folded}
+                setFolded={(folded) => taken() && fold.setFolded(folded)}
+                panelId={panelId}
+              >
                 {conditions}
               </FilterSummary>
             )}
       </Card>
       {narrow && sheetOpen !== null && (
         <Suspense>
-          <FilterSheet open={sheetOpen} onOpenChange={setSheetOpen} total={found ? totalText(found) : null}>
+          <FilterSheet
+            open={sheetOpen}
+            onOpenChange={(open) => taken() && setSheetOpen(open)}
+            total={found ? totalText(found) : null}
+          >
             {ofPanel}
           </FilterSheet>
         </Suspense>

@@ -12,7 +12,7 @@ export const SUBSCRIPTION_GROUP_TEXT = {
 
 /** What the groups of each list bring. */
 export const LIST_HELP: Readonly<Record<SubscriptionList, string>> = {
-  bidding: '符合条件的招标、变更和中标公告',
+  bidding: '符合条件的公告，未选公告类型时包括全部类型',
   owner: '关注的业主单位发布的公告，与招标订阅共用组数',
   agent: '关注的代理机构代理的公告，与招标订阅共用组数',
   rival: '竞争对手和同类项目的中标候选与中标公告',

@@ -1,0 +1,34 @@
+/**
+ * Reads what is typed or ticked.
+ *
+ * @returns How it is taken over; `null` when it cannot be, which its field then says.
+ */
+export type ReadDraft = () => (() => void) | null;
+
+const drafts = new WeakMap<Element, ReadDraft>();
+
+/** Props of the element around fields whose input counts once it is confirmed. */
+export const draftProps = (read: ReadDraft) => ({
+  'data-draft': '',
+  ref: (element: Element | null) => {
+    if (element) drafts.set(element, read);
+  },
+});
+
+/**
+ * Takes over what was typed or ticked in a panel and not confirmed, before the panel is left: all of it, or nothing when
+ * one of the fields cannot be read. That field then has the focus.
+ *
+ * @returns Whether the panel may be left.
+ */
+export function takeDrafts(panel: Element | null): boolean {
+  const read = [...(panel?.querySelectorAll('[data-draft]') ?? [])].map((element) => ({
+    element,
+    take: drafts.get(element)?.() ?? null,
+  }));
+  const refused = read.find(({ take }) => take === null);
+  // The field is marked as invalid when it is drawn again.
+  if (refused) queueMicrotask(() => refused.element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  else for (const { take } of read) take?.();
+  return refused === undefined;
+}
