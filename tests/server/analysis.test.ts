@@ -299,7 +299,7 @@ onEmbeddedOrBoth('analysis', (open) => {
   });
 
   it('each rule begins at its own edge: days, candidates, limit, share of a buyer', async () => {
-    const { shop, member } = await enter();
+    const { shop, member } = await enter('qiyetong');
     const day = (n: number, hour = 2) => new Date(Date.UTC(2026, 9, n, hour));
     const flags = async (id: string, given: Parameters<typeof notice>[0]) => {
       await insertAnnouncements(shop.deps.db, [notice({ ...given, id })]);

@@ -208,6 +208,7 @@ onBothDatabases('reads that may take long', (open) => {
       asked.push(userId);
       return opened.slowReads(work, signal, userId);
     });
+    await insertAnnouncements(opened.db, [notice({ id: 'known' })]);
     const reads = Array.from({ length: 50 }, held);
     const answers = reads.map(({ work }) => refusalOf(opened.slowReads(work, undefined, member.userId)));
     await reads[0]?.begun;
@@ -215,8 +216,8 @@ onBothDatabases('reads that may take long', (open) => {
       [expiringContracts, {}],
       [dueNotices, {}],
       [marketAnalysis, {}],
-      [redFlags, { id: 'none' }],
-      [pricePrediction, { id: 'none' }],
+      [redFlags, { id: 'known' }],
+      [pricePrediction, { id: 'known' }],
     ] as const)
       expect((await shop.call(call, input, member)).status, call.id).toBe(503);
     expect(asked).toEqual(Array.from({ length: 5 }, () => member.userId));

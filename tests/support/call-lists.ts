@@ -85,6 +85,10 @@ export const PROFILE_CALLS: readonly EndpointId[] = [
 export const CHARGES: Readonly<Partial<Record<EndpointId, EntitlementKey>>> = {
   selZhaobiaoDetails: 'watchZhaobiao',
   selZhongbiaoDetails: 'watchZhaobiao',
+  toubiaoList: 'watchZhaobiao',
+  getProjectDocuments: 'watchZhaobiao',
+  redFlags: 'watchZhaobiao',
+  pricePrediction: 'watchZhaobiao',
   saveOrUpdateProjectMonitor: 'projectMonitor',
   addMonitor: 'companyMonitor',
   submitExport: 'downloadProject',

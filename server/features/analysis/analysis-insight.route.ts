@@ -12,6 +12,7 @@ import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { quotaLedger } from '#server/features/permission/quota-ledger.policy.ts';
 import { findAnnouncement } from '#server/features/records/announcement/announcement.repo.ts';
 import { headsOf } from '#server/features/records/announcement/announcement-document.repo.ts';
+import { readOfAnnouncement } from '#server/features/records/announcement/announcement-reading.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { industryName } from '#server/reference/industries.ts';
@@ -163,11 +164,13 @@ const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, member, d
   });
 });
 
-const redFlags: Handler<typeof contract.redFlags> = asMember(async ({ input, member, deps, signal }) => {
-  const flags = await deps.slowReads((db) => redFlagsOf(db, input.id), signal, member.userId);
-  if (flags === null) return refuse(CODE.notFound, UNKNOWN_NOTICE);
-  return ok(flags.map((flag) => ({ ...flag, evidence: flag.evidence.map(proof) })));
-});
+const redFlags: Handler<typeof contract.redFlags> = asMember(async ({ input, member, deps, signal }) =>
+  readOfAnnouncement(deps, member.userId, input.id, async ({ id }) => {
+    const flags = await deps.slowReads((db) => redFlagsOf(db, id), signal, member.userId);
+    if (flags === null) return refuse(CODE.notFound, UNKNOWN_NOTICE);
+    return ok(flags.map((flag) => ({ ...flag, evidence: flag.evidence.map(proof) })));
+  }),
+);
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 /** Of days whose last is today. */

@@ -8,6 +8,7 @@ import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { spendFor } from '#server/features/permission/quota.policy.ts';
+import { readOfAnnouncement } from '#server/features/records/announcement/announcement-reading.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, type Member, ok, type Reply, refuse } from '#server/http/handler.ts';
 import { industryName } from '#server/reference/industries.ts';
@@ -165,46 +166,48 @@ const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async
   );
 });
 
-const pricePrediction: Handler<typeof contract.pricePrediction> = asMember(async ({ input, member, deps, signal }) => {
-  const found = await deps.slowReads((db) => comparableAwards(db, input.id, deps.clock.now()), signal, member.userId);
-  if (found === null) return refuse(CODE.notFound, UNKNOWN_NOTICE);
-  if (found.budgetFen === null) return refuse(CODE.blocked, '该公告没有公布预算，无法预测中标价');
-  const { awards, quartiles } = found;
-  if (awards.length < LEAST_COMPARABLES || quartiles === null)
-    return refuse(
-      CODE.blocked,
-      `可比的中标记录只有${awards.length}条，少于${LEAST_COMPARABLES}条，无法给出可靠的价格区间`,
-    );
-  const [q1, median, q3] = quartiles;
-  const share = (ratio: number): number => yuanOf((found.budgetFen ?? 0) * ratio);
-  return ok({
-    n: awards.length,
-    budget: yuanOf(found.budgetFen),
-    low: share(q1),
-    median: share(median),
-    high: share(q3),
-    ratio: { n: awards.length, q1, median, q3 },
-    basis: {
-      industryName: industryName(found.industryCode),
-      category: found.category,
-      province: found.province,
-      budgetFrom: yuanOf(found.budgetFromFen),
-      budgetTo: yuanOf(found.budgetToFen),
-      publishedFrom: found.from,
-      publishedTo: found.to,
-    },
-    comparables: awards.map((award) => ({
-      id: award.id,
-      title: maskContacts(award.title),
-      publishTime: award.published_at.toISOString(),
-      province: award.province,
-      buyerName: award.buyer_name,
-      winnerName: award.winner_name,
-      budget: yuanOf(award.budget_fen),
-      bidAmount: yuanOf(award.bid_amount_fen),
-      ratio: award.bid_amount_fen / award.budget_fen,
-    })),
-  });
-});
+const pricePrediction: Handler<typeof contract.pricePrediction> = asMember(async ({ input, member, deps, signal }) =>
+  readOfAnnouncement(deps, member.userId, input.id, async ({ id }) => {
+    const found = await deps.slowReads((db) => comparableAwards(db, id, deps.clock.now()), signal, member.userId);
+    if (found === null) return refuse(CODE.notFound, UNKNOWN_NOTICE);
+    if (found.budgetFen === null) return refuse(CODE.blocked, '该公告没有公布预算，无法预测中标价');
+    const { awards, quartiles } = found;
+    if (awards.length < LEAST_COMPARABLES || quartiles === null)
+      return refuse(
+        CODE.blocked,
+        `可比的中标记录只有${awards.length}条，少于${LEAST_COMPARABLES}条，无法给出可靠的价格区间`,
+      );
+    const [q1, median, q3] = quartiles;
+    const share = (ratio: number): number => yuanOf((found.budgetFen ?? 0) * ratio);
+    return ok({
+      n: awards.length,
+      budget: yuanOf(found.budgetFen),
+      low: share(q1),
+      median: share(median),
+      high: share(q3),
+      ratio: { n: awards.length, q1, median, q3 },
+      basis: {
+        industryName: industryName(found.industryCode),
+        category: found.category,
+        province: found.province,
+        budgetFrom: yuanOf(found.budgetFromFen),
+        budgetTo: yuanOf(found.budgetToFen),
+        publishedFrom: found.from,
+        publishedTo: found.to,
+      },
+      comparables: awards.map((award) => ({
+        id: award.id,
+        title: maskContacts(award.title),
+        publishTime: award.published_at.toISOString(),
+        province: award.province,
+        buyerName: award.buyer_name,
+        winnerName: award.winner_name,
+        budget: yuanOf(award.budget_fen),
+        bidAmount: yuanOf(award.bid_amount_fen),
+        ratio: award.bid_amount_fen / award.budget_fen,
+      })),
+    });
+  }),
+);
 
 export const analysisMarketHandlers = { marketAnalysis, historyAnalysis, pricePrediction };

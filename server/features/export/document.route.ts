@@ -18,6 +18,7 @@ import {
   headOf,
   isWinner,
 } from '#server/features/records/announcement/announcement-document.repo.ts';
+import { readOfAnnouncement } from '#server/features/records/announcement/announcement-reading.ts';
 import { playedSource } from '#server/features/records/announcement/sandbox-source.app-route.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
@@ -36,18 +37,19 @@ const isFirstTimeDownloadAnnouncement: Handler<typeof contract.isFirstTimeDownlo
   },
 );
 
-const getProjectDocuments: Handler<typeof contract.getProjectDocuments> = asMember(async ({ input, deps }) => {
-  const head = await headOf(deps.db, input.id);
-  if (!head) return unknown;
-  const documents = (await announcementsOfProject(deps.db, head)).flatMap(({ id, title, doc_channel, attachments }) =>
-    attachments.map((file) => ({
-      ...fileOnWire(file.id, servedFile(id, file), file.type),
-      sizeBytes: null,
-      announcement: { id, title: maskContacts(title), docChannel: doc_channel },
-    })),
-  );
-  return ok(documents);
-});
+const getProjectDocuments: Handler<typeof contract.getProjectDocuments> = asMember(async ({ member, input, deps }) =>
+  readOfAnnouncement(deps, member.userId, input.id, async (head) =>
+    ok(
+      (await announcementsOfProject(deps.db, head)).flatMap(({ id, title, doc_channel, attachments }) =>
+        attachments.map((file) => ({
+          ...fileOnWire(file.id, servedFile(id, file), file.type),
+          sizeBytes: null,
+          announcement: { id, title: maskContacts(title), docChannel: doc_channel },
+        })),
+      ),
+    ),
+  ),
+);
 
 /**
  * One file. A document of the source is answered as the address where its publisher offers it, a sample as a file made here; both are
@@ -95,26 +97,26 @@ const getDetailLink: Handler<typeof contract.getDetailLink> = asMember(async ({ 
 type WireBidder = EndpointOutput<typeof contract.toubiaoList>['records'][number];
 
 /** Who bid, once each: the newest notice that names them counts. */
-const toubiaoList: Handler<typeof contract.toubiaoList> = asMember(async ({ input, deps }) => {
-  const head = await headOf(deps.db, input.id);
-  if (!head) return unknown;
-  const bidders = new Map<string, WireBidder>();
-  for (const row of await biddersOf(deps.db, head)) {
-    if (bidders.has(row.name)) continue;
-    bidders.set(row.name, {
-      enterpriseId: row.enterprise_id,
-      name: row.name,
-      rank: row.rank,
-      bidAmount: yuanOrNull(row.bid_amount_fen),
-      rate: row.rate,
-      score: row.score,
-      won: isWinner(row),
-    });
-  }
-  const all = [...bidders.values()].sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
-  const from = (input.pageNumber - 1) * input.pageSize;
-  return ok({ records: all.slice(from, from + input.pageSize), total: all.length });
-});
+const toubiaoList: Handler<typeof contract.toubiaoList> = asMember(async ({ member, input, deps }) =>
+  readOfAnnouncement(deps, member.userId, input.id, async (head) => {
+    const bidders = new Map<string, WireBidder>();
+    for (const row of await biddersOf(deps.db, head)) {
+      if (bidders.has(row.name)) continue;
+      bidders.set(row.name, {
+        enterpriseId: row.enterprise_id,
+        name: row.name,
+        rank: row.rank,
+        bidAmount: yuanOrNull(row.bid_amount_fen),
+        rate: row.rate,
+        score: row.score,
+        won: isWinner(row),
+      });
+    }
+    const all = [...bidders.values()].sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+    const from = (input.pageNumber - 1) * input.pageSize;
+    return ok({ records: all.slice(from, from + input.pageSize), total: all.length });
+  }),
+);
 
 const judgeProjectAnalysis: Handler<typeof contract.judgeProjectAnalysis> = asMember(
   async ({ member, input, deps }) => {

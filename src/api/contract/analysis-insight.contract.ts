@@ -120,6 +120,7 @@ export const redFlags = endpoint({
   path: 'webchat/api/analysis/red-flags',
   pathSource: 'ours',
   owner: 'announcement',
+  spends: 'watchZhaobiao',
   input: v.object({ id: identifier }),
   output: v.array(
     v.object({
@@ -138,9 +139,10 @@ export const redFlags = endpoint({
       evidence: v.array(evidence),
     }),
   ),
-  codes: [CODE.notFound],
+  codes: [CODE.blockedByRule, CODE.notFound],
   requirement: 'S1-10',
-  summary: 'Facts of a procurement that are worth a second look; none of them says that anything is wrong.',
+  summary:
+    'Facts of a procurement that are worth a second look; none of them says that anything is wrong. Part of the announcement: free where it was opened today.',
 });
 
 const boardKind = v.picklist(['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention']);

@@ -172,6 +172,7 @@ export const pricePrediction = endpoint({
   path: 'webchat/api/analysis/price-prediction',
   pathSource: 'ours',
   owner: 'announcement',
+  spends: 'watchZhaobiao',
   input: v.object({ id: identifier }),
   output: v.object({
     /** Comparable awards, all of them listed. */
@@ -206,7 +207,8 @@ export const pricePrediction = endpoint({
       }),
     ),
   }),
-  codes: [CODE.blocked, CODE.notFound],
+  codes: [CODE.blocked, CODE.blockedByRule, CODE.notFound],
   requirement: 'S7-78',
-  summary: 'The range in which comparable awards of the last two years lie; refuses below eight of them (235).',
+  summary:
+    'The range in which comparable awards of the last two years lie; refuses below eight of them (235). Part of the announcement: free where it was opened today.',
 });

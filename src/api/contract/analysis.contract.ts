@@ -97,6 +97,7 @@ export const toubiaoList = endpoint({
   method: 'POST',
   path: `${details}/toubiao/list`,
   owner: 'announcement',
+  spends: 'watchZhaobiao',
   input: v.object({ id: identifier, ...pageRequest }),
   output: page(
     v.object({
@@ -109,15 +110,16 @@ export const toubiaoList = endpoint({
       won: flag,
     }),
   ),
-  codes: [CODE.notFound],
+  codes: [CODE.blockedByRule, CODE.notFound],
   requirement: 'S7-80',
-  summary: 'Who bid for this project.',
+  summary: 'Who bid for this project. Part of the announcement: free where it was opened today.',
 });
 export const getProjectDocuments = endpoint({
   id: 'getProjectDocuments',
   method: 'POST',
   path: `${details}/getProjectDocuments`,
   owner: 'announcement',
+  spends: 'watchZhaobiao',
   input: ofAnnouncement,
   output: v.array(
     v.object({
@@ -130,9 +132,9 @@ export const getProjectDocuments = endpoint({
       announcement: v.nullish(v.pick(announcementSummary, ['id', 'title', 'docChannel']), null),
     }),
   ),
-  codes: [CODE.notFound],
+  codes: [CODE.blockedByRule, CODE.notFound],
   requirement: 'S7-81',
-  summary: 'Documents of all announcements of this project.',
+  summary: 'Documents of all announcements of this project. Part of the announcement: free where it was opened today.',
 });
 /** Answers bytes, the address of a document hosted by the source, or JSON with a code when there is neither (D-77). */
 export const downloadDocument = endpoint({

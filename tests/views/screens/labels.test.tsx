@@ -39,7 +39,12 @@ const nobody = () => undefined;
 
 describe('each label stands beside its own value, with its unit', () => {
   test('in the row of an announcement that one can bid for (S3-72, D-76)', async () => {
-    await open(<BidQueryScreen />, '/informationQuery/bid?q=a', { searchList: list(wire.notice()) }, '滨江医院');
+    await open(
+      <BidQueryScreen />,
+      '/informationQuery/bid?q=a',
+      { searchList: list(wire.notice({ bidAmount: null })) },
+      '滨江医院',
+    );
     expect(row('滨江医院设备')).toEqual([
       '招标公告',
       '滨江医院设备采购招标公告',
@@ -73,6 +78,23 @@ describe('each label stands beside its own value, with its unit', () => {
       '[收藏：滨江医院设备采购招标公告]（开）',
     ]);
   });
+
+  test.each([
+    ['award', 4_560_000, 1_230_000, ['中标金额', '456.00万元']],
+    ['award', null, 1_230_000, ['预算金额', '123.00万元']],
+    ['candidate', null, 1_230_000, ['预算金额', '123.00万元']],
+    ['award', null, null, ['中标金额', '--']],
+    ['tender', null, null, ['预算金额', '--']],
+    ['change', 4_560_000, 1_230_000, ['中标金额', '456.00万元']],
+  ])(
+    'in a row of the type %s the sum is the one that is filtered by: bid %s, budget %s (S3-72)',
+    async (docChannel, bidAmount, budget, shown) => {
+      const record = wire.notice({ docChannel, bidAmount, budget });
+      await open(<BidQueryScreen />, '/informationQuery/bid?q=a', { searchList: list(record) }, '滨江医院');
+      const at = row('滨江医院设备').findIndex((text) => text === '中标金额' || text === '预算金额');
+      expect(row('滨江医院设备').slice(at, at + 2)).toEqual(shown);
+    },
+  );
 
   test.each([
     [true, '接受'],

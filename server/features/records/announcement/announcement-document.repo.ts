@@ -15,6 +15,7 @@ const HEAD_COLUMNS = [
   'amount_fen',
   'project_id',
   'project_name',
+  'buyer_id',
   'source_url',
 ] as const;
 export type AnnouncementHead = Pick<Selectable<AnnouncementsTable>, (typeof HEAD_COLUMNS)[number]>;

@@ -72,17 +72,17 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
   );
 }
 
-/** The sum that matters at this stage: what was bid after the opening, else the budget. */
+/** The sum that lists are filtered and sorted by: what was bid, else the budget. */
 function AmountCell({
-  record,
+  record: { channel, budgetFen, bidAmountFen },
 }: {
   readonly record: Pick<AnnouncementSummary, 'channel' | 'budgetFen' | 'bidAmountFen'>;
 }) {
-  const awarded = isAwardChannel(record.channel);
-  const amount = awarded ? record.bidAmountFen : record.budgetFen;
+  const amount = bidAmountFen ?? budgetFen;
+  const isBid = bidAmountFen !== null || (budgetFen === null && isAwardChannel(channel));
   return (
     <span className="flex items-baseline gap-1.5 text-sm">
-      <span className="nowrap-cjk text-muted-foreground">{awarded ? '中标金额' : '预算金额'}</span>
+      <span className="nowrap-cjk text-muted-foreground">{isBid ? '中标金额' : '预算金额'}</span>
       <span
         title={formatAmountExact(amount)}
         className="tabular whitespace-nowrap font-medium text-base text-foreground"

@@ -14,9 +14,9 @@ export const SEARCH_PATTERN_OPTIONS: readonly {
   readonly label: string;
   readonly help: string;
 }[] = [
-  { value: SEARCH_PATTERN.precise, label: '精准', help: '词语须完整、连续出现，结果最准' },
+  { value: SEARCH_PATTERN.precise, label: '精准', help: '词语须完整、连续出现，不必加引号，引号按原文查找' },
   { value: SEARCH_PATTERN.smart, label: '智能', help: '包含全部词语即可，顺序不限，并识别同义词' },
-  { value: SEARCH_PATTERN.fuzzy, label: '模糊', help: '包含任一词语或相近字词即可，结果最多' },
+  { value: SEARCH_PATTERN.fuzzy, label: '模糊', help: '包含词语中任意相邻两字或一个英文、数字词即可，不识别同义词' },
 ];
 
 /** “The last n days” count today. */
