@@ -347,6 +347,7 @@ async function drawChoice(
     quote?: Quote;
     brand?: unknown;
     coupon?: WantedCoupon;
+    offer?: Offer;
     send?: (event: unknown) => void;
   } = {},
 ) {
@@ -355,7 +356,7 @@ async function drawChoice(
   const machine = purchaseMachine.provide({
     actors: {
       toOpenMember: fromPromise<PurchasePermission, PurchaseRequest>(async () => ({ canPay: true, renewal: null })),
-      offer: fromPromise<Offer>(async () => OFFER),
+      offer: fromPromise<Offer>(async () => change.offer ?? OFFER),
       memberInfo: fromPromise(async () => change.quote ?? never()),
     },
   });
@@ -495,6 +496,37 @@ describe('a renewal', () => {
   test('of a member type that is no longer sold says which one is shown instead', async () => {
     await drawChoice({ memberCode: 'gone', quote: quoteWith(0) });
     expect(screen.getByRole('alert').textContent).toBe('您要的会员类型暂不在售，已为您显示企业通，请确认后再支付');
+  });
+});
+
+describe('a tier that cannot be used in this client (S3-41, S6-05)', () => {
+  const phoneOnly = (havePcLogin: boolean | number | null): Offer => ({
+    ...OFFER,
+    entitlementLists: OFFER.entitlementLists.map((list) =>
+      list.memberCode === 'toubiaotong' ? { ...list, entitlements: { ...list.entitlements, havePcLogin } } : list,
+    ),
+  });
+  const said = '投标通不支持在本网页使用，用手机浏览器打开也一样：仅凭投标通，支付后在此无法查看信息，请确认。';
+  const drawn = async (havePcLogin: boolean | number | null, terms: Partial<Quote> = {}) => {
+    await drawChoice({ memberCode: 'toubiaotong', offer: phoneOnly(havePcLogin), quote: quoteWith(0, terms) });
+    return screen.queryByRole('alert')?.textContent ?? null;
+  };
+
+  test.each([false, 0])('is told from %s, and the order waits for the confirmation', async (havePcLogin) => {
+    expect(await drawn(havePcLogin)).toBe(said);
+    expect(screen.getByRole('button', { name: '确认并生成付款码' })).toBeDefined();
+  });
+
+  test.each([true, -1, null])('is not told from %s', async (havePcLogin) => {
+    expect(await drawn(havePcLogin)).toBeNull();
+  });
+
+  test('is said also where the tier is below the one held, and before its price is known', async () => {
+    const higher = { memberName: '企业通', endsAt: Date.parse('2027-11-22T10:00:00+08:00') };
+    expect(await drawn(false, { higher })).toMatch(new RegExp(`^${said}您正在使用企业通`));
+    cleanup();
+    await drawChoice({ memberCode: 'toubiaotong', offer: phoneOnly(false) });
+    expect(screen.getByRole('alert').textContent).toBe(said);
   });
 });
 

@@ -1,5 +1,6 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
+import { isPhoneOnly } from '#domain/entitlement-value.ts';
 import { type Agreement, agreementChanges } from '#domain/order-choice.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import { type Acknowledgement, acknowledgementMachine } from './acknowledgement.machine.ts';
@@ -233,11 +234,12 @@ export const purchaseMachine = setup({
     hasAreas: ({ context }) => context.areas.length > 0,
     mayRetry: ({ context }) => context.retries < 5,
     /**
-     * Differs from the request or from what the member agreed to pay, is below the current tier, or lacks the requested
-     * coupon: the member confirms first.
+     * Differs from the request or from what the member agreed to pay, is below the current tier, cannot be used in this
+     * client, or lacks the requested coupon: the member confirms first.
      */
-    isToConfirm: ({ context: { asked, memberCode, areas, changes, coupon, quote } }) =>
+    isToConfirm: ({ context: { asked, memberCode, areas, changes, coupon, entitlementLists, quote } }) =>
       changes.length > 0 ||
+      isPhoneOnly(entitlementLists, memberCode) ||
       memberCode !== asked.memberCode ||
       areas.join() !== asked.areas.join() ||
       (quote?.higher ?? null) !== null ||
@@ -508,7 +510,7 @@ export const purchaseMachine = setup({
             },
             toConfirm: {
               description:
-                'The choice differs from the request or from the order that is continued, or is below the current tier; the member confirms the choice first.',
+                'The choice differs from the request or from the order that is continued, is below the current tier, or cannot be used in this client; the member confirms the choice first.',
               meta: { title: '请确认选择', requirements: ['I-13', 'S6-12', 'D-33', 'I-5', 'I-6'] },
               on: { 'choice.confirmed': { guard: 'isChosen', target: 'settling', actions: 'keepAgreement' } },
             },

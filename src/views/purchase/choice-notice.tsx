@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import { longDateText } from '#domain/date-text.ts';
+import { isPhoneOnly } from '#domain/entitlement-value.ts';
 import { fen, formatPrice } from '#domain/fen.ts';
 import type { AgreementChange } from '#domain/order-choice.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
@@ -52,10 +53,16 @@ const dateOf = (at: number): string => longDateText(new Date(at).toISOString());
 export function noticeOf(snapshot: Snapshot): string | null {
   if (snapshot.matches({ types: { choosing: 'quoteFailed' } })) return TEXT.quoteFailed;
   if (snapshot.matches({ types: { choosing: 'priceChanged' } })) return TEXT.priceChanged;
-  if (snapshot.matches({ types: { choosing: 'fallback' } })) return TEXT.fallback;
+  if (snapshot.matches({ types: { choosing: 'fallback' } })) return [phoneOnlyText(snapshot), TEXT.fallback].join('');
   const changed = changesText(snapshot);
-  const other = otherChoiceText(snapshot);
+  const other = [phoneOnlyText(snapshot), otherChoiceText(snapshot)].join('') || null;
   return changed === null ? other : `${changed}${other ?? TEXT.confirmChanges}`;
+}
+
+/** That the chosen tier opens nothing in this client (S3-41, S6-05). */
+function phoneOnlyText({ context: { entitlementLists, memberCode, memberTypes } }: Snapshot): string | null {
+  const name = memberTypes.find((one) => one.memberCode === memberCode)?.memberName ?? '';
+  return isPhoneOnly(entitlementLists, memberCode) ? TEXT.phoneOnly(name) : null;
 }
 
 /** What else the member has to know before agreeing to the choice. */

@@ -51,6 +51,9 @@ export const CHOICE_TEXT = {
     `您正在使用${held}（有效期至${until}）。${name}等级低于${held}，在${held}的开通地区内，将在${held}到期后启用，服务期不会因此顺延，请确认。`,
   belowAndOverFirst: (held: string, until: string, name: string, end: string) =>
     `您正在使用${held}（有效期至${until}）。${name}等级低于${held}，服务期至${end}，不晚于${held}到期，在${held}的开通地区内不会生效，请确认。`,
+  /** Another tier that the member holds may be used here, so the sentence is about this one alone. */
+  phoneOnly: (name: string) =>
+    `${name}不支持在本网页使用，用手机浏览器打开也一样：仅凭${name}，支付后在此无法查看信息，请确认。`,
   notOnSale: (name: string) => `您要的会员类型暂不在售，已为您显示${name}，请确认后再支付`,
   onlyNationwide: (name: string) => `${name}仅支持全国开通，已显示全国价格，请确认后再支付`,
   /** What differs from the order that is continued, or from what was shown before. */
