@@ -50,6 +50,7 @@ export class PaymentServer {
     areaChoices: AREAS,
     periodNow: this.#periodOf(memberCode, areas),
     higher: this.higherThan(memberCode),
+    overlapped: null,
     products: PRODUCTS.map((productId) => {
       const price = priceFen(memberCode, areas, productId);
       const terms = {

@@ -389,6 +389,7 @@ const quoteWith = (thresholdFen: number, terms: Partial<Quote> = {}): Quote => (
   areaChoices: [],
   periodNow: null,
   higher: null,
+  overlapped: null,
   products: [{ ...product, bestCoupon: { couponId: 'c', faceValueFen: 10_000, thresholdFen } }],
   ...terms,
 });
@@ -491,6 +492,22 @@ describe('a renewal', () => {
     const higher = { memberName: '企业通', endsAt: Date.parse(until) };
     await drawChoice({ memberCode: 'toubiaotong', quote: quoteWith(0, { higher }) });
     expect(screen.getByRole('alert').textContent).toMatch(text);
+  });
+
+  test('says that the time of a membership that runs on beside the bought one is not added, and needs no confirmation for it (S4-60)', async () => {
+    const overlapped = { memberName: '投标通', areas: '浙江', endsAt: Date.parse('2027-02-27T10:00:00+08:00') };
+    const said =
+      '您的投标通（浙江，有效期至2027年2月27日）仍在服务期内：与本次开通的服务期重叠的时间同时计算，不会顺延，也不折算。';
+    await drawChoice({ quote: quoteWith(0, { overlapped }) });
+    expect(screen.getByRole('alert').textContent).toBe(said);
+    expect(screen.queryByRole('button', { name: '确认并生成付款码' })).toBeNull();
+    cleanup();
+    const higher = { memberName: '企业通', endsAt: Date.parse('2027-11-22T10:00:00+08:00') };
+    await drawChoice({ quote: quoteWith(0, { overlapped: { ...overlapped, areas: '' }, higher }) });
+    expect(screen.getByRole('alert').textContent).toMatch(/^您的投标通（全国，有效期至.*不折算。您正在使用企业通/);
+    cleanup();
+    await drawChoice({ quote: quoteWith(0, { products: [], overlapped }) });
+    expect(screen.getByRole('alert').textContent).toBe('此会员暂无可开通的时长，请选择其他会员类型');
   });
 
   test('of a member type that is no longer sold says which one is shown instead', async () => {

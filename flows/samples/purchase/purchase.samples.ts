@@ -35,6 +35,7 @@ const quoted = (preselected: boolean, higher: Quote['higher'] = null) =>
     areaChoices: ['浙江'],
     periodNow: higher ? null : 1_826_700_000_000,
     higher,
+    overlapped: null,
   });
 /** `cpn_1` is the best one for a year, the other one fits nothing that is sold. */
 const coupon = (couponId: string): WantedCoupon => ({

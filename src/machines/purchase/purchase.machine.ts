@@ -127,7 +127,13 @@ export const purchaseMachine = setup({
       const { request } = context;
       const wanted = request.continued?.productId ?? context.productId;
       const chosen = e.output.find((one) => one.productId === wanted);
-      const quote: purchase.Quote = { periodNow: null, higher: null, products: e.output, areaChoices: [] };
+      const quote: purchase.Quote = {
+        periodNow: null,
+        higher: null,
+        overlapped: null,
+        products: e.output,
+        areaChoices: [],
+      };
       const agreed = request.continued ?? context.agreed;
       return {
         ...comparedWith(agreed, { ...context, quote, productId: chosen?.productId ?? null }),
