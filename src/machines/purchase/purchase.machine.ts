@@ -1011,10 +1011,39 @@ export const purchaseMachine = setup({
           },
         },
         expired: {
-          description: 'The code has expired; refreshing creates another code for the same order.',
+          description:
+            'The code has expired; refreshing creates another code, for the same order while that is open, otherwise for a new one.',
           meta: { title: '二维码已失效', requirements: ['I-9', 'D-24'] },
           entry: 'checkPending',
-          on: { 'code.refreshed': '#purchase.prepay' },
+          on: { 'code.refreshed': 'refreshing' },
+        },
+        refreshing: {
+          description:
+            'The status of the order is being loaded before the same choice is ordered again: it may be paid.',
+          meta: { title: '正在确认', requirements: ['I-1', 'I-3', 'I-9', 'D-24'] },
+          tags: 'busy',
+          invoke: {
+            id: 'findOrder',
+            src: 'findOrder',
+            input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isPaid', params: ({ event }) => event.output },
+                target: '#purchase.success',
+                actions: 'keepBought',
+              },
+              {
+                guard: { type: 'isOver', params: ({ event }) => event.output },
+                target: '#purchase.order.resuming',
+                actions: 'unwatchOrder',
+              },
+              { target: '#purchase.order.resuming' },
+            ],
+            onError: [
+              { guard: { type: 'isOtherAnswer', params: ({ event }) => event }, target: '#purchase.confirming' },
+              { target: 'expired' },
+            ],
+          },
         },
         lockedByOtherTab: {
           description: 'Another tab of this browser holds the lock; the member may continue in this tab.',
