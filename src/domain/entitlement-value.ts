@@ -13,6 +13,18 @@ export const allowance = (value: EntitlementValue): number | null =>
 export const isAllowed = (entitlements: EntitlementSet, key: EntitlementKey): boolean =>
   allowance(entitlements[key]) !== 0;
 
+/**
+ * Whether the lists of the tiers on sale say that one cannot be used in this client, in which case what it allows cannot be opened
+ * here (S3-41, S6-05). A tier that says nothing about it is not known to be.
+ */
+export const isPhoneOnly = (
+  lists: readonly { readonly memberCode: string; readonly entitlements: Readonly<Record<string, EntitlementValue>> }[],
+  memberCode: string,
+): boolean => {
+  const value = lists.find((one) => one.memberCode === memberCode)?.entitlements.havePcLogin;
+  return value === false || value === 0;
+};
+
 /** Whether `value` allows more than `limit` times. */
 export const exceeds = (value: EntitlementValue, limit: number): boolean =>
   (allowance(value) ?? Number.POSITIVE_INFINITY) > limit;

@@ -52,6 +52,26 @@ export function servicePeriodState(isActive: number, endsAt: number | null, now:
   return isActive === MEMBERSHIP_IN_USE ? 'inUse' : 'waiting';
 }
 
+/** An item of the service period list; instants are epoch milliseconds, `null` when the server names none. */
+interface ListedItem {
+  readonly memberName: string;
+  readonly isActive: number;
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+}
+
+/**
+ * The membership in use that ends no earlier than an item that waits for it, so that the item never takes its place (S4-60).
+ * An item that begins later waits for no other.
+ */
+export function outlasting(item: ListedItem, items: readonly ListedItem[], now: number): ListedItem | null {
+  const { endsAt } = item;
+  if (endsAt === null || servicePeriodState(item.isActive, endsAt, now) !== 'waiting' || (item.startsAt ?? now) > now)
+    return null;
+  const inUse = items.filter((one) => servicePeriodState(one.isActive, one.endsAt, now) === 'inUse');
+  return inUse.find((one) => one.endsAt === null || one.endsAt >= endsAt) ?? null;
+}
+
 /**
  * The item after a purchase is refunded: the part of the granted period that is not over goes, periods of other purchases
  * keep their length. `takenMs` is that part; what was granted after the refunded period moves forward by it. Never ends

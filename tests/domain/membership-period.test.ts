@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, extendPeriod, type Period, servicePeriodState, shortenPeriod } from '#domain/membership-period.ts';
+import {
+  addMonths,
+  extendPeriod,
+  outlasting,
+  type Period,
+  servicePeriodState,
+  shortenPeriod,
+} from '#domain/membership-period.ts';
 
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 const months = fc.integer({ min: 1, max: 36 });
@@ -116,4 +123,27 @@ it.each([
 ])('an item with isActive %i that ends %s ms from now is %s (S3-12, S4-60)', (isActive, endsInMs, state) => {
   const now = 1_800_000_000_000;
   expect(servicePeriodState(isActive, endsInMs === null ? null : now + endsInMs, now)).toBe(state);
+});
+
+it.each([
+  ['ends first', { endsAt: 90 }, '企业通'],
+  ['ends with it', { endsAt: 100 }, '企业通'],
+  ['ends later', { endsAt: 101 }, null],
+  ['names no end', { endsAt: null }, null],
+  ['is over', { endsAt: 10 }, null],
+  ['begins later', { startsAt: 11, endsAt: 90 }, null],
+  ['names no start', { startsAt: null, endsAt: 90 }, '企业通'],
+  ['is in use itself', { isActive: 0, endsAt: 90 }, null],
+])('a waiting item that %s is outlasted by the one in use or by none: %j gives %s (S4-60)', (_, change, by) => {
+  const item = { memberName: '投标通', isActive: 1, startsAt: 0, ...change };
+  const inUse = { memberName: '企业通', isActive: 0, startsAt: 5, endsAt: 100 };
+  expect(outlasting(item, [item, inUse], 10)?.memberName ?? null).toBe(by);
+});
+
+it('only an item in use outlasts another, and one without an end outlasts all (S4-60)', () => {
+  const item = { memberName: '投标通', isActive: 1, startsAt: 0, endsAt: 90 };
+  const waiting = { memberName: '旗舰通', isActive: 1, startsAt: 0, endsAt: 100 };
+  const endless = { memberName: '企业通', isActive: 0, startsAt: 0, endsAt: null };
+  expect(outlasting(item, [waiting, item], 10)).toBeNull();
+  expect(outlasting(item, [item, endless], 10)).toBe(endless);
 });

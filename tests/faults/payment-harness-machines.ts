@@ -121,7 +121,11 @@ export const harnessMachines = {
         canPay,
         renewal: held === null ? null : { memberCode: held, areas: [] },
       })),
-      offer: port('offer', () => ({ activity: null, memberTypes: MEMBER_TYPES, entitlementLists: [] })),
+      offer: port('offer', ({ server }) => ({
+        activity: null,
+        memberTypes: MEMBER_TYPES,
+        entitlementLists: server.entitlementLists(),
+      })),
       memberInfo: port('memberInfo', ({ server }, input) => server.quote(input)),
       acquireLock: port('acquireLock', (harness, input) => harness.acquireLock(input)),
       showDockingPrice: port('showDockingPrice', ({ server }, { count }: { count: number }) => server.services(count)),

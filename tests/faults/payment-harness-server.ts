@@ -43,6 +43,8 @@ export const priceFen = (memberCode: string, areas: readonly string[], productId
 export class PaymentServer {
   /** Code of the tier that the member holds. */
   held: string | null = null;
+  /** Code of the tier that cannot be used in this client. */
+  phoneOnly: string | null = null;
   readonly orders: HarnessOrder[] = [];
   /** Added to every order's amount: a server whose prices differ from its quotes (I-5). */
   surchargeFen = 0;
@@ -53,6 +55,7 @@ export class PaymentServer {
     areaChoices: AREAS,
     periodNow: this.#periodOf(memberCode, areas),
     higher: this.higherThan(memberCode),
+    overlapped: null,
     products: PRODUCTS.map((productId) => {
       const price = priceFen(memberCode, areas, productId);
       const terms = {
@@ -66,6 +69,14 @@ export class PaymentServer {
       return { ...terms, productId, priceFen: price, payableFen: price - (this.coupon?.faceValueFen ?? 0) };
     }),
   });
+
+  /** What the tiers allow: one of them says that it cannot be used in this client. */
+  readonly entitlementLists = () =>
+    MEMBER_TYPES.map(({ memberCode, memberName }) => ({
+      memberCode,
+      memberName,
+      entitlements: { havePcLogin: memberCode !== this.phoneOnly },
+    }));
 
   readonly submitOrder = (choice: Choice) => {
     const key = JSON.stringify(choice);

@@ -55,7 +55,7 @@ describe('the code', () => {
     expect(picture(harness)).toBe('code:unpaid');
   });
 
-  test('an expired code is gone at once, asked about once more, and renewed for the same order (I-6, I-9, D-24)', async () => {
+  test('an expired code is gone at once, asked about once more, and renewed for the same order while that is open (I-6, I-9, D-24)', async () => {
     const harness = openHarness(['poll']);
     await showCode(harness);
     harness.purchase.send({ type: 'code.expired' });
@@ -66,7 +66,57 @@ describe('the code', () => {
     expect(harness.clock.armedMs).toEqual([]);
     harness.purchase.send({ type: 'code.refreshed' });
     await harness.settle();
+    await answer(harness, 'poll');
+    await resume(harness);
     expect([picture(harness), harness.server.orders.length]).toEqual(['code:unpaid', 1]);
+  });
+
+  describe('an expired code that is renewed asks about its order first', () => {
+    const refreshed = async () => {
+      const harness = openHarness(['poll']);
+      await showCode(harness);
+      harness.purchase.send({ type: 'code.expired' });
+      await harness.settle();
+      await answer(harness, 'poll');
+      harness.purchase.send({ type: 'code.refreshed' });
+      await harness.settle();
+      return harness;
+    };
+
+    test('a closed one is made again, and its code is shown after this one press (I-4, I-9, D-24)', async () => {
+      const harness = await refreshed();
+      harness.server.closeOrder({ orderId: 'ord_1' });
+      await answer(harness, 'poll');
+      await resume(harness);
+      expect([picture(harness), harness.record.orderNo, harness.server.orders.length]).toEqual([
+        'code:unpaid',
+        'B2',
+        2,
+      ]);
+    });
+
+    test('one that the server has not closed yet, but will not renew, is made again too (I-6, I-9)', async () => {
+      const harness = await refreshed();
+      await answer(harness, 'poll');
+      harness.server.closeOrder({ orderId: 'ord_1' });
+      await resume(harness);
+      expect([picture(harness), harness.record.orderNo]).toEqual(['code:unpaid', 'B2']);
+    });
+
+    test('a paid one is not ordered again (I-1, I-3)', async () => {
+      const harness = await refreshed();
+      harness.server.pay('ord_1');
+      await answer(harness, 'poll');
+      await harness.settle();
+      expect([picture(harness), harness.server.orders.length]).toEqual(['result:success', 1]);
+    });
+
+    test('without an answer nothing is ordered, and the press can be repeated (D-01, I-8)', async () => {
+      const harness = await refreshed();
+      await fail(harness, 'poll');
+      expect(harness.purchase.getSnapshot().value).toEqual({ poll: 'expired' });
+      expect(harness.server.orders.length).toBe(1);
+    });
   });
 
   test.each(['closed', 'refunding', 'refunded'])(

@@ -91,6 +91,24 @@ describe('nothing is ordered before the member has confirmed', () => {
     expect([picture(harness), ordered(harness)]).toEqual(['code:unpaid', [shown]]);
   });
 
+  test('a tier that cannot be used in this client, requested or chosen (S3-41, S6-05)', async () => {
+    const harness = openHarness();
+    harness.server.phoneOnly = 'toubiaotong';
+    harness.purchase.send({ type: 'purchase.requested', memberCode: 'toubiaotong', reason: 'test' });
+    await harness.settle();
+    await tick(harness, TIMER.settle);
+    expect([choiceOf(harness).value, ordered(harness)]).toEqual([{ types: { choosing: 'toConfirm' } }, []]);
+    await choose(harness, { type: 'type.chosen', memberCode: 'qiyetong' });
+    await tick(harness, TIMER.settle);
+    await tick(harness, TIMER.settle);
+    expect(ordered(harness)).toEqual(['qiyetong']);
+    await choose(harness, { type: 'type.chosen', memberCode: 'toubiaotong' });
+    await tick(harness, TIMER.settle);
+    expect([choiceOf(harness).value, ordered(harness)]).toEqual([{ types: { choosing: 'toConfirm' } }, ['qiyetong']]);
+    await confirm(harness);
+    expect([picture(harness), ordered(harness)]).toEqual(['code:unpaid', ['qiyetong', 'toubiaotong']]);
+  });
+
   test('a duration that the member chooses is a confirmation as well', async () => {
     const harness = await open('qiyetong', { memberCode: 'toubiaotong' });
     await choose(harness, { type: 'duration.chosen', productId: 'p1' });

@@ -313,6 +313,31 @@ onEmbeddedOrBoth('membership', (open) => {
     });
   });
 
+  it('a quote names the running membership whose time goes on beside the bought one: no higher tier, areas in common (S4-60)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const now = shop.deps.clock.now();
+    const hold = (tier: string, areas: readonly string[], months: number) =>
+      grantDemoMembership(shop.deps.db, { userId: member.userId, tier, areas, endsAt: addMonths(now, months) });
+    const overlappedBy = async (memberCode: string, payAreas: string) => {
+      const { overlappedMember } = (await shop.call(memberInfo, { memberCode, payAreas }, member)).data;
+      return overlappedMember && [overlappedMember.memberName, overlappedMember.payArea, overlappedMember.expireDate];
+    };
+    expect(await overlappedBy('qiyetong', '')).toBeNull();
+    await hold('toubiaotong', ['浙江'], 3);
+    const held = ['投标通', '浙江', addMonths(now, 3).toISOString()];
+    expect(await overlappedBy('qiyetong', '')).toEqual(held);
+    expect(await overlappedBy('toubiaotong', '')).toEqual(held);
+    expect(await overlappedBy('toubiaotong', '浙江,江苏')).toEqual(held);
+    expect(await overlappedBy('toubiaotong', '浙江'), 'a renewal adds to it').toBeNull();
+    expect(await overlappedBy('toubiaotong', '江苏'), 'no area in common').toBeNull();
+    expect(await overlappedBy('biaoxuntong', ''), 'a higher tier is used first').toBeNull();
+    await hold('qiyetong', [], 2);
+    expect(await overlappedBy('qiyetong', ''), 'ends after what is renewed').toEqual(held);
+    await hold('biaoxuntong', [], 1);
+    expect(await overlappedBy('toubiaotong', '浙江'), 'ends before what is renewed').toBeNull();
+  });
+
   it('seeding again changes nothing, and points of the purchase path are kept (S7-34)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -148,6 +148,7 @@ describe('paying', () => {
           areaChoices: [],
           periodNow: null,
           higher: null,
+          overlapped: null,
         })),
         acquireLock: fromPromise<{ held: boolean }, { steal: boolean }>(async () => ({ held: true })),
         submitOrder: fromPromise(async () => ({

@@ -347,6 +347,7 @@ async function drawChoice(
     quote?: Quote;
     brand?: unknown;
     coupon?: WantedCoupon;
+    offer?: Offer;
     send?: (event: unknown) => void;
   } = {},
 ) {
@@ -355,7 +356,7 @@ async function drawChoice(
   const machine = purchaseMachine.provide({
     actors: {
       toOpenMember: fromPromise<PurchasePermission, PurchaseRequest>(async () => ({ canPay: true, renewal: null })),
-      offer: fromPromise<Offer>(async () => OFFER),
+      offer: fromPromise<Offer>(async () => change.offer ?? OFFER),
       memberInfo: fromPromise(async () => change.quote ?? never()),
     },
   });
@@ -388,6 +389,7 @@ const quoteWith = (thresholdFen: number, terms: Partial<Quote> = {}): Quote => (
   areaChoices: [],
   periodNow: null,
   higher: null,
+  overlapped: null,
   products: [{ ...product, bestCoupon: { couponId: 'c', faceValueFen: 10_000, thresholdFen } }],
   ...terms,
 });
@@ -492,9 +494,56 @@ describe('a renewal', () => {
     expect(screen.getByRole('alert').textContent).toMatch(text);
   });
 
+  test('says that the time of a membership that runs on beside the bought one is not added, and needs no confirmation for it (S4-60)', async () => {
+    const overlapped = { memberName: '投标通', areas: '浙江', endsAt: Date.parse('2027-02-27T10:00:00+08:00') };
+    const said =
+      '您的投标通（浙江，有效期至2027年2月27日）仍在服务期内：与本次开通的服务期重叠的时间同时计算，不会顺延，也不折算。';
+    await drawChoice({ quote: quoteWith(0, { overlapped }) });
+    expect(screen.getByRole('alert').textContent).toBe(said);
+    expect(screen.queryByRole('button', { name: '确认并生成付款码' })).toBeNull();
+    cleanup();
+    const higher = { memberName: '企业通', endsAt: Date.parse('2027-11-22T10:00:00+08:00') };
+    await drawChoice({ quote: quoteWith(0, { overlapped: { ...overlapped, areas: '' }, higher }) });
+    expect(screen.getByRole('alert').textContent).toMatch(/^您的投标通（全国，有效期至.*不折算。您正在使用企业通/);
+    cleanup();
+    await drawChoice({ quote: quoteWith(0, { products: [], overlapped }) });
+    expect(screen.getByRole('alert').textContent).toBe('此会员暂无可开通的时长，请选择其他会员类型');
+  });
+
   test('of a member type that is no longer sold says which one is shown instead', async () => {
     await drawChoice({ memberCode: 'gone', quote: quoteWith(0) });
     expect(screen.getByRole('alert').textContent).toBe('您要的会员类型暂不在售，已为您显示企业通，请确认后再支付');
+  });
+});
+
+describe('a tier that cannot be used in this client (S3-41, S6-05)', () => {
+  const phoneOnly = (havePcLogin: boolean | number | null): Offer => ({
+    ...OFFER,
+    entitlementLists: OFFER.entitlementLists.map((list) =>
+      list.memberCode === 'toubiaotong' ? { ...list, entitlements: { ...list.entitlements, havePcLogin } } : list,
+    ),
+  });
+  const said = '投标通不支持在本网页使用，用手机浏览器打开也一样：仅凭投标通，支付后在此无法查看信息，请确认。';
+  const drawn = async (havePcLogin: boolean | number | null, terms: Partial<Quote> = {}) => {
+    await drawChoice({ memberCode: 'toubiaotong', offer: phoneOnly(havePcLogin), quote: quoteWith(0, terms) });
+    return screen.queryByRole('alert')?.textContent ?? null;
+  };
+
+  test.each([false, 0])('is told from %s, and the order waits for the confirmation', async (havePcLogin) => {
+    expect(await drawn(havePcLogin)).toBe(said);
+    expect(screen.getByRole('button', { name: '确认并生成付款码' })).toBeDefined();
+  });
+
+  test.each([true, -1, null])('is not told from %s', async (havePcLogin) => {
+    expect(await drawn(havePcLogin)).toBeNull();
+  });
+
+  test('is said also where the tier is below the one held, and before its price is known', async () => {
+    const higher = { memberName: '企业通', endsAt: Date.parse('2027-11-22T10:00:00+08:00') };
+    expect(await drawn(false, { higher })).toMatch(new RegExp(`^${said}您正在使用企业通`));
+    cleanup();
+    await drawChoice({ memberCode: 'toubiaotong', offer: phoneOnly(false) });
+    expect(screen.getByRole('alert').textContent).toBe(said);
   });
 });
 

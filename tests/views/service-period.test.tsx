@@ -37,12 +37,14 @@ test('each membership says whether it is in use, until when and where it is vali
     period(),
     period({ levelId: 'l2', memberName: '投标通', state: 'waiting', areas: '浙江,江苏' }),
     period({ levelId: 'l3', memberName: '投标通', state: 'over', endsAt: null, areas: '上海' }),
+    period({ levelId: 'l4', memberName: '标讯通', state: 'waiting', outlastedBy: '企业通' }),
   ]);
   const items = within(screen.getByRole('list', { name: '服务期详情' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     '企业通使用中有效期至2027年11月20日开通地区全国',
     '投标通待启用有效期至2027年11月20日开通地区浙江、江苏更高等级的会员优先使用中',
     '投标通已到期有效期至--开通地区上海',
+    '标讯通同时计时有效期至2027年11月20日开通地区全国优先使用企业通；此会员不晚于企业通到期，剩余时间同时计时，不会顺延',
   ]);
 });
 

@@ -35,6 +35,7 @@ const quoted = (preselected: boolean, higher: Quote['higher'] = null) =>
     areaChoices: ['浙江'],
     periodNow: higher ? null : 1_826_700_000_000,
     higher,
+    overlapped: null,
   });
 /** `cpn_1` is the best one for a year, the other one fits nothing that is sold. */
 const coupon = (couponId: string): WantedCoupon => ({
@@ -290,7 +291,7 @@ export const purchaseEntry: CatalogEntry = {
     isChosen: '已选时长',
     hasAreas: '会员选了地区',
     mayRetry: '重试未满五次',
-    isToConfirm: '与所请求的或所续订单不同，须先确认',
+    isToConfirm: '与所请求的或所续订单不同，或不能在此使用，须先确认',
     isLockHeld: '可由此页面支付',
     hasOrder: '已有订单',
     isMispriced: '订单金额与所示价格不符',

@@ -48,6 +48,7 @@ export const servicePeriodEntry: CatalogEntry = {
         qiyetong,
         { ...qiyetong, levelId: 'lvl_2', memberName: '投标通', state: 'waiting', areas: '浙江,江苏' },
         { ...withoutBar, levelId: 'lvl_3', memberName: '投标通', state: 'over', endsAt: null, areas: '上海' },
+        { ...withoutBar, levelId: 'lvl_4', memberName: '标讯通', state: 'waiting', outlastedBy: '企业通' },
       ]),
       answered([]),
     ],

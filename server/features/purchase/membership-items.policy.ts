@@ -38,17 +38,31 @@ export async function membershipItems(db: Db, userId: string, now: Date): Promis
 
 /**
  * What buying a tier for these areas adds to: the item of the same tier and areas (D-36), and the running item of a higher rank
- * that ends last: before that the tier is not used where the item holds (S4-60).
+ * that ends last: before that the tier is not used where the item holds (S4-60). `overlapped` is the running item of no higher
+ * rank and with areas in common that goes on beside the bought time.
  */
 export function renewalOf(
   items: readonly MembershipItem[],
   type: { readonly member_code: string; readonly rank: number },
   areas: readonly string[],
-): { readonly period: Period | null; readonly higher: MembershipItem | null } {
+): {
+  readonly period: Period | null;
+  readonly higher: MembershipItem | null;
+  readonly overlapped: MembershipItem | null;
+} {
   const byEnd = (a: MembershipItem, b: MembershipItem) => Number(b.row.ends_at) - Number(a.row.ends_at);
   const same = items.find(({ row }) => row.member_code === type.member_code && row.areas.join() === areas.join());
   return {
     period: same ? { startsAt: same.row.starts_at, endsAt: same.row.ends_at } : null,
     higher: items.filter(({ runs, rank }) => runs && rank > type.rank).sort(byEnd)[0] ?? null,
+    overlapped:
+      items.find(
+        ({ row, runs, rank }) =>
+          runs && rank <= type.rank && isShared(row.areas, areas) && (!same || row.ends_at > same.row.ends_at),
+      ) ?? null,
   };
 }
+
+/** No area is the whole nation (D-21). */
+const isShared = (held: readonly string[], bought: readonly string[]): boolean =>
+  held.length === 0 || bought.length === 0 || held.some((area) => bought.includes(area));

@@ -48,7 +48,7 @@ const memberInfo: Handler<typeof contract.memberInfo> = asMember(async ({ member
     unusedCoupons(deps.db, member.userId, now),
     membershipItems(deps.db, member.userId, now),
   ]);
-  const { period, higher } = renewalOf(items, type, areas);
+  const { period, higher, overlapped } = renewalOf(items, type, areas);
   return ok({
     productConfigResponses: products.map((product) => ({
       ...productOnWire(product, priceListOf(product), areas),
@@ -56,6 +56,11 @@ const memberInfo: Handler<typeof contract.memberInfo> = asMember(async ({ member
     })),
     periodNow: period && period.endsAt > now ? period.endsAt.toISOString() : null,
     higherMember: higher && { memberName: higher.memberName, expireDate: higher.row.ends_at.toISOString() },
+    overlappedMember: overlapped && {
+      memberName: overlapped.memberName,
+      payArea: overlapped.row.areas.join(','),
+      expireDate: overlapped.row.ends_at.toISOString(),
+    },
     payAreaList: [...areas],
     couponList: coupons.map((coupon) => couponOnWire(coupon, now)),
   });

@@ -119,6 +119,8 @@ export const memberInfo = endpoint({
     periodNow: v.nullish(instant, null),
     /** The running membership of higher rank that ends last, after whose end this one would be used (S4-60). Ours. */
     higherMember: v.nullish(v.object({ memberName: v.string(), expireDate: instant }), null),
+    /** A running membership of no higher rank, whose time goes on beside the bought one (S4-60). Ours. */
+    overlappedMember: v.nullish(v.object({ memberName: v.string(), payArea: v.string(), expireDate: instant }), null),
     payAreaList: v.nullish(v.array(v.string()), []),
     couponList: v.nullish(v.array(coupon), []),
   }),

@@ -17,7 +17,7 @@ import { userDetail } from '#contract/user.contract.ts';
 import { ACTIVITY_DEVICE_TYPE, COUPON_PAGE_SIZE } from '#domain/constants.ts';
 import { couponPaging, neverEnds } from '#domain/coupon.ts';
 import { applicableInvoice, invoiceErrors } from '#domain/invoice-form.ts';
-import { servicePeriodState } from '#domain/membership-period.ts';
+import { outlasting, servicePeriodState } from '#domain/membership-period.ts';
 import { orderStatusFromWire } from '#domain/order-status.ts';
 import { serviceBars } from '#domain/service-bar.ts';
 import { couponsMachine } from '#machines/purchase/coupons.machine.ts';
@@ -146,10 +146,16 @@ export const provideServicePeriod = ({ client, now }: Dependencies) =>
           endsAt: read(expireDate),
         }));
         const bars = serviceBars(periods, now());
-        return periods.map(({ levelId, memberName, isActive, endsAt, payArea }, at) => {
+        return periods.map((item, at) => {
+          const { levelId, memberName, isActive, endsAt, payArea } = item;
           const state = servicePeriodState(isActive, endsAt, now());
+          const outlastedBy = outlasting(item, periods, now())?.memberName;
           const bar = bars[at];
-          return { levelId: String(levelId), memberName, state, endsAt, areas: payArea ?? '', ...(bar && { bar }) };
+          return {
+            ...{ levelId: String(levelId), memberName, state, endsAt, areas: payArea ?? '' },
+            ...(outlastedBy !== undefined && { outlastedBy }),
+            ...(bar && { bar }),
+          };
         });
       }),
     },

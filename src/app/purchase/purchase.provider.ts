@@ -70,7 +70,10 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
           // The price does not depend on them: without them there is no other area to choose (S8-24).
           areasOf(system, signal).catch(() => []),
         ]);
-        const { productConfigResponses, couponList, periodNow, higherMember } = unwrap(memberInfo, answer);
+        const { productConfigResponses, couponList, periodNow, higherMember, overlappedMember } = unwrap(
+          memberInfo,
+          answer,
+        );
         const coupons = (couponList ?? []).map(couponFromWire);
         const products = productConfigResponses.map(productFromWire).map((product) => {
           if (!pricesAgree(product)) console.error('prices do not agree', product);
@@ -85,6 +88,11 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
           higher: higherMember && {
             memberName: higherMember.memberName,
             endsAt: Date.parse(higherMember.expireDate),
+          },
+          overlapped: overlappedMember && {
+            memberName: overlappedMember.memberName,
+            areas: overlappedMember.payArea,
+            endsAt: Date.parse(overlappedMember.expireDate),
           },
         };
       }),

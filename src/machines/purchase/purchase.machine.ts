@@ -1,5 +1,6 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
+import { isPhoneOnly } from '#domain/entitlement-value.ts';
 import { type Agreement, agreementChanges } from '#domain/order-choice.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import { type Acknowledgement, acknowledgementMachine } from './acknowledgement.machine.ts';
@@ -126,7 +127,13 @@ export const purchaseMachine = setup({
       const { request } = context;
       const wanted = request.continued?.productId ?? context.productId;
       const chosen = e.output.find((one) => one.productId === wanted);
-      const quote: purchase.Quote = { periodNow: null, higher: null, products: e.output, areaChoices: [] };
+      const quote: purchase.Quote = {
+        periodNow: null,
+        higher: null,
+        overlapped: null,
+        products: e.output,
+        areaChoices: [],
+      };
       const agreed = request.continued ?? context.agreed;
       return {
         ...comparedWith(agreed, { ...context, quote, productId: chosen?.productId ?? null }),
@@ -233,11 +240,12 @@ export const purchaseMachine = setup({
     hasAreas: ({ context }) => context.areas.length > 0,
     mayRetry: ({ context }) => context.retries < 5,
     /**
-     * Differs from the request or from what the member agreed to pay, is below the current tier, or lacks the requested
-     * coupon: the member confirms first.
+     * Differs from the request or from what the member agreed to pay, is below the current tier, cannot be used in this
+     * client, or lacks the requested coupon: the member confirms first.
      */
-    isToConfirm: ({ context: { asked, memberCode, areas, changes, coupon, quote } }) =>
+    isToConfirm: ({ context: { asked, memberCode, areas, changes, coupon, entitlementLists, quote } }) =>
       changes.length > 0 ||
+      isPhoneOnly(entitlementLists, memberCode) ||
       memberCode !== asked.memberCode ||
       areas.join() !== asked.areas.join() ||
       (quote?.higher ?? null) !== null ||
@@ -511,7 +519,7 @@ export const purchaseMachine = setup({
             },
             toConfirm: {
               description:
-                'The choice differs from the request or from the order that is continued, or is below the current tier; the member confirms the choice first.',
+                'The choice differs from the request or from the order that is continued, is below the current tier, or cannot be used in this client; the member confirms the choice first.',
               meta: { title: '请确认选择', requirements: ['I-13', 'S6-12', 'D-33', 'I-5', 'I-6'] },
               on: { 'choice.confirmed': { guard: 'isChosen', target: 'settling', actions: 'keepAgreement' } },
             },
@@ -1006,10 +1014,39 @@ export const purchaseMachine = setup({
           },
         },
         expired: {
-          description: 'The code has expired; refreshing creates another code for the same order.',
+          description:
+            'The code has expired; refreshing creates another code, for the same order while that is open, otherwise for a new one.',
           meta: { title: '二维码已失效', requirements: ['I-9', 'D-24'] },
           entry: 'checkPending',
-          on: { 'code.refreshed': '#purchase.prepay' },
+          on: { 'code.refreshed': 'refreshing' },
+        },
+        refreshing: {
+          description:
+            'The status of the order is being loaded before the same choice is ordered again: it may be paid.',
+          meta: { title: '正在确认', requirements: ['I-1', 'I-3', 'I-9', 'D-24'] },
+          tags: 'busy',
+          invoke: {
+            id: 'findOrder',
+            src: 'findOrder',
+            input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isPaid', params: ({ event }) => event.output },
+                target: '#purchase.success',
+                actions: 'keepBought',
+              },
+              {
+                guard: { type: 'isOver', params: ({ event }) => event.output },
+                target: '#purchase.order.resuming',
+                actions: 'unwatchOrder',
+              },
+              { target: '#purchase.order.resuming' },
+            ],
+            onError: [
+              { guard: { type: 'isOtherAnswer', params: ({ event }) => event }, target: '#purchase.confirming' },
+              { target: 'expired' },
+            ],
+          },
         },
         lockedByOtherTab: {
           description: 'Another tab of this browser holds the lock; the member may continue in this tab.',

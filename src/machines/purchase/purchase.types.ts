@@ -78,6 +78,11 @@ export interface Quote {
   readonly periodNow: number | null;
   /** A running membership of higher rank, which is used before this one (S4-60). */
   readonly higher: { readonly memberName: string; readonly endsAt: number } | null;
+  /**
+   * A running membership of no higher rank, whose time goes on beside the bought one: nothing of it is added or paid back
+   * (S4-60). `areas` is a comma list of provinces; '' is nationwide (S3-13).
+   */
+  readonly overlapped: { readonly memberName: string; readonly areas: string; readonly endsAt: number } | null;
   readonly products: readonly QuotedProduct[];
   /** Provinces that can be bought besides the whole nation (S3-60). */
   readonly areaChoices: readonly string[];

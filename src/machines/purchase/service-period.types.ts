@@ -8,6 +8,8 @@ export interface ServicePeriod {
   readonly memberName: string;
   /** The highest running tier is in use, lower ones wait for its end (S3-12, S4-60). */
   readonly state: 'inUse' | 'waiting' | 'over';
+  /** Name of the membership in use that ends no earlier than this waiting one, which so never takes its place. */
+  readonly outlastedBy?: string;
   /** Epoch milliseconds; `null` when the server names no end. */
   readonly endsAt: number | null;
   /** Comma list of provinces; '' is nationwide (S3-13). */

@@ -2,7 +2,7 @@
 export const PERMISSION_TEXT = {
   pcUseTitle: '当前会员暂不支持电脑端使用',
   unPayTitle: '暂不支持在线开通',
-  pcUse: '您可以在手机端继续使用，或升级会员后在电脑端使用全部功能。',
+  pcUse: '此会员在本网页无法查看信息，用手机浏览器打开也一样；升级会员后即可在此使用。',
   unPay: '请联系当地商务经理开通',
   member: (rule: string) => `当前会员不包含“${rule}”，升级后即可使用。`,
   bought: '您已开通的地区',

@@ -1,5 +1,7 @@
 import { Info } from 'lucide-react';
+import { areaLabel } from '#domain/area.ts';
 import { longDateText } from '#domain/date-text.ts';
+import { isPhoneOnly } from '#domain/entitlement-value.ts';
 import { fen, formatPrice } from '#domain/fen.ts';
 import type { AgreementChange } from '#domain/order-choice.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
@@ -52,10 +54,22 @@ const dateOf = (at: number): string => longDateText(new Date(at).toISOString());
 export function noticeOf(snapshot: Snapshot): string | null {
   if (snapshot.matches({ types: { choosing: 'quoteFailed' } })) return TEXT.quoteFailed;
   if (snapshot.matches({ types: { choosing: 'priceChanged' } })) return TEXT.priceChanged;
-  if (snapshot.matches({ types: { choosing: 'fallback' } })) return TEXT.fallback;
+  if (snapshot.matches({ types: { choosing: 'fallback' } })) return [...drawbacksOf(snapshot), TEXT.fallback].join('');
   const changed = changesText(snapshot);
-  const other = otherChoiceText(snapshot);
+  const other = [...drawbacksOf(snapshot), otherChoiceText(snapshot)].join('') || null;
   return changed === null ? other : `${changed}${other ?? TEXT.confirmChanges}`;
+}
+
+/** That the chosen tier opens nothing in this client, and that the time of a running membership is not added (S6-05, S4-60). */
+function drawbacksOf({ context: { entitlementLists, memberCode, memberTypes, quote } }: Snapshot): readonly string[] {
+  const name = memberTypes.find((one) => one.memberCode === memberCode)?.memberName ?? '';
+  const overlapped = quote?.products.length ? quote.overlapped : null;
+  return [
+    ...(isPhoneOnly(entitlementLists, memberCode) ? [TEXT.phoneOnly(name)] : []),
+    ...(overlapped
+      ? [TEXT.overlapped(overlapped.memberName, areaLabel(overlapped.areas), dateOf(overlapped.endsAt))]
+      : []),
+  ];
 }
 
 /** What else the member has to know before agreeing to the choice. */

@@ -51,6 +51,11 @@ export const CHOICE_TEXT = {
     `您已开通${held}（有效期至${until}）。${name}等级低于${held}，在${held}的开通地区内，将在${held}到期后启用，服务期不会因此顺延，请确认。`,
   belowAndOverFirst: (held: string, until: string, name: string, end: string) =>
     `您已开通${held}（有效期至${until}）。${name}等级低于${held}，服务期至${end}，不晚于${held}到期，在${held}的开通地区内不会生效，请确认。`,
+  overlapped: (held: string, areas: string, until: string) =>
+    `您的${held}（${areas}，有效期至${until}）仍在服务期内：与本次开通的服务期重叠的时间同时计算，不会顺延，也不折算。`,
+  /** Another tier that the member holds may be used here, so the sentence is about this one alone. */
+  phoneOnly: (name: string) =>
+    `${name}不支持在本网页使用，用手机浏览器打开也一样：仅凭${name}，支付后在此无法查看信息，请确认。`,
   notOnSale: (name: string) => `您要的会员类型暂不在售，已为您显示${name}，请确认后再支付`,
   onlyNationwide: (name: string) => `${name}仅支持全国开通，已显示全国价格，请确认后再支付`,
   /** What differs from the order that is continued, or from what was shown before. */
@@ -87,7 +92,8 @@ export const PAYMENT_TEXT = {
   failedHelp: '未能生成付款二维码，请重试；此时不会产生任何费用。',
   expired: '二维码已失效',
   refresh: '点击刷新',
-  expiredHelp: '为保障支付安全，二维码在有效期后自动失效。刷新后仍为同一订单，不会重复扣款。',
+  expiredHelp:
+    '为保障支付安全，二维码在有效期后自动失效。刷新时会先核对原订单：未到期则沿用，已到期则关闭，并按当前价格重新下单，不会重复扣款。',
   over: '订单已关闭',
   overHelp: '此订单已关闭，可以重新生成。',
   renew: '重新生成',

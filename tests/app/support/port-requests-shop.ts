@@ -143,6 +143,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
           ],
           periodNow: '2026-12-01T00:00:00.000Z',
           higherMember: { memberName: '旗舰通', expireDate: ENDS },
+          overlappedMember: { memberName: '标讯通', payArea: '浙江,广东', expireDate: ENDS },
           payAreaList: [],
           couponList: [
             {
@@ -194,6 +195,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         areaChoices: ['浙江', '广东'],
         periodNow: 1_796_083_200_000,
         higher: { memberName: '旗舰通', endsAt: ENDS_MS },
+        overlapped: { memberName: '标讯通', areas: '浙江,广东', endsAt: ENDS_MS },
       },
     },
     {
@@ -220,6 +222,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
           ],
           periodNow: '2026-12-01T00:00:00.000Z',
           higherMember: { memberName: '旗舰通', expireDate: ENDS },
+          overlappedMember: { memberName: '标讯通', payArea: '浙江,广东', expireDate: ENDS },
           payAreaList: [],
           couponList: [
             {
@@ -272,6 +275,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         areaChoices: ['浙江', '广东'],
         periodNow: 1_796_083_200_000,
         higher: { memberName: '旗舰通', endsAt: ENDS_MS },
+        overlapped: { memberName: '标讯通', areas: '浙江,广东', endsAt: ENDS_MS },
       },
     },
     {
@@ -298,6 +302,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
           ],
           periodNow: '2026-12-01T00:00:00.000Z',
           higherMember: { memberName: '旗舰通', expireDate: ENDS },
+          overlappedMember: { memberName: '标讯通', payArea: '浙江,广东', expireDate: ENDS },
           payAreaList: [],
           couponList: [
             {
@@ -350,6 +355,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         areaChoices: ['浙江', '广东'],
         periodNow: 1_796_083_200_000,
         higher: { memberName: '旗舰通', endsAt: ENDS_MS },
+        overlapped: { memberName: '标讯通', areas: '浙江,广东', endsAt: ENDS_MS },
       },
     },
   ],

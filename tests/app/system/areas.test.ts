@@ -81,7 +81,14 @@ describe('the area dictionary', () => {
   });
 
   test('that cannot be had leaves a purchase its price, with no other area to choose until it is there (S8-24, S4-26)', async () => {
-    const prices = { productConfigResponses: [], couponList: [], payAreaList: [], periodNow: null, higherMember: null };
+    const prices = {
+      productConfigResponses: [],
+      couponList: [],
+      payAreaList: [],
+      periodNow: null,
+      higherMember: null,
+      overlappedMember: null,
+    };
     const host = fakeHost({ memberInfo: answer(prices) });
     const { deps } = depsOn(host);
     const brand = { apiHost: '' } as Dependencies['brand'];

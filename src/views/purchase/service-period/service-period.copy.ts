@@ -8,6 +8,8 @@ export const SERVICE_PERIOD_TEXT = {
   until: '有效期至',
   areas: '开通地区',
   waiting: '更高等级的会员优先使用中',
+  overlapped: '同时计时',
+  outlasted: (name: string) => `优先使用${name}；此会员不晚于${name}到期，剩余时间同时计时，不会顺延`,
   empty: '尚未开通会员',
   emptyHelp: '开通后，可在这里查看有效期与地区',
   open: '开通会员',

@@ -96,7 +96,7 @@ const TONE: Readonly<Record<ServicePeriod['state'], NonNullable<ComponentProps<t
 
 /** One membership: whether it is in use, until when and where it is valid; no area is the whole nation (D-21). */
 function PeriodItem({ period }: { readonly period: ServicePeriod }) {
-  const { memberName, state, endsAt, areas, bar } = period;
+  const { memberName, state, outlastedBy, endsAt, areas, bar } = period;
   return (
     <li
       className={cx(
@@ -107,7 +107,7 @@ function PeriodItem({ period }: { readonly period: ServicePeriod }) {
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong className="font-semibold text-lg">{memberName}</strong>
-        <Badge variant={TONE[state]}>{PERIOD_STATE[state]}</Badge>
+        <Badge variant={TONE[state]}>{outlastedBy ? TEXT.overlapped : PERIOD_STATE[state]}</Badge>
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dt]:text-muted-foreground">
         <dt>{TEXT.until}</dt>
@@ -116,7 +116,9 @@ function PeriodItem({ period }: { readonly period: ServicePeriod }) {
         <dd>{areaLabel(areas)}</dd>
       </dl>
       {bar && <PeriodBar bar={bar} />}
-      {state === 'waiting' && <p className="text-muted-foreground text-sm">{TEXT.waiting}</p>}
+      {state === 'waiting' && (
+        <p className="text-muted-foreground text-sm">{outlastedBy ? TEXT.outlasted(outlastedBy) : TEXT.waiting}</p>
+      )}
     </li>
   );
 }
