@@ -73,7 +73,11 @@ describe('the facts of a refusal', () => {
     ['a PC', { status: -3, liftedBy: TIER }, ['升级旗舰通后可继续使用']],
     ['a PC that nothing lifts', { status: -3 }, []],
     ['a membership', { status: -1, liftedBy: TIER }, ['当前会员不包含“招中标信息查看”', '升级旗舰通后可继续使用']],
-    ['a daily count', { liftedBy: TIER }, ['招中标信息查看：今日已用 6/7', '11月21日 0 点恢复', '升级旗舰通后可继续使用']],
+    [
+      'a daily count',
+      { liftedBy: TIER },
+      ['招中标信息查看：今日已用 6/7', '11月21日 0 点恢复', '升级旗舰通后可继续使用'],
+    ],
     ['a count for ever', { entitlement: 'projectAnalyzer', resetAt: null }, ['项目分析报告：已用 6/7']],
     ['a count without a limit', { limit: null }, ['11月21日 0 点恢复']],
     ['a count that nobody counted', { used: null }, ['11月21日 0 点恢复']],

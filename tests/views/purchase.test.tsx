@@ -504,7 +504,7 @@ describe('a renewal', () => {
     cleanup();
     const higher = { memberName: '企业通', endsAt: Date.parse('2027-11-22T10:00:00+08:00') };
     await drawChoice({ quote: quoteWith(0, { overlapped: { ...overlapped, areas: '' }, higher }) });
-    expect(screen.getByRole('alert').textContent).toMatch(/^您的投标通（全国，有效期至.*不折算。您正在使用企业通/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^您的投标通（全国，有效期至.*不折算。您已开通企业通/);
     cleanup();
     await drawChoice({ quote: quoteWith(0, { products: [], overlapped }) });
     expect(screen.getByRole('alert').textContent).toBe('此会员暂无可开通的时长，请选择其他会员类型');
@@ -540,7 +540,7 @@ describe('a tier that cannot be used in this client (S3-41, S6-05)', () => {
 
   test('is said also where the tier is below the one held, and before its price is known', async () => {
     const higher = { memberName: '企业通', endsAt: Date.parse('2027-11-22T10:00:00+08:00') };
-    expect(await drawn(false, { higher })).toMatch(new RegExp(`^${said}您正在使用企业通`));
+    expect(await drawn(false, { higher })).toMatch(new RegExp(`^${said}您已开通企业通`));
     cleanup();
     await drawChoice({ memberCode: 'toubiaotong', offer: phoneOnly(false) });
     expect(screen.getByRole('alert').textContent).toBe(said);
