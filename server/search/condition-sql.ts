@@ -14,7 +14,7 @@ const COLUMNS = {
 const PARTY_NAMES: Readonly<Record<Party, RawBuilder<unknown>>> = {
   buyer: sql.raw('a.buyer_name'),
   agency: sql.raw('a.agency_name'),
-  winner: sql.raw('a.winner_name'),
+  winner: sql.raw('coalesce(a.winner_names, a.winner_name)'),
 };
 
 /**

@@ -29,7 +29,7 @@ export function recordColumns(title: string, texts: readonly (string | null)[]):
   return { title_text, body_text, tok: tokensOf(`${title_text}\n${body_text}`) };
 }
 
-/** Search columns of an announcement, from its title, its text without markup and the names of its parties. */
+/** Search columns of an announcement, from its title, its text without markup and the names of its parties; several names one a line. */
 export function announcementColumns(title: string, text: string, names: Readonly<Record<Party, string | null>>) {
   const columns = recordColumns(title, [text]);
   return { ...columns, title_tok: tokensOf(columns.title_text), party_tok: partyTokens(names) };
@@ -40,7 +40,17 @@ export const isSampled = (id: string): boolean => ((createHash('sha256').update(
 
 const SAMPLE_COLUMNS = [
   ...['id', 'published_at', 'amount_fen', 'province', 'city_code', 'doc_channel', 'industry_code'],
-  ...['buyer_name', 'agency_name', 'winner_name', 'title_text', 'body_text', 'title_tok', 'tok', 'party_tok'],
+  ...[
+    'buyer_name',
+    'agency_name',
+    'winner_name',
+    'winner_names',
+    'title_text',
+    'body_text',
+    'title_tok',
+    'tok',
+    'party_tok',
+  ],
 ];
 const columnsSql = (of: (column: string) => string): RawBuilder<unknown> => sql.raw(SAMPLE_COLUMNS.map(of).join(', '));
 

@@ -9,9 +9,9 @@ import { refreshStatistics } from '#server/features/records/announcement/announc
 import {
   insertAnnouncements,
   prepareAnnouncements,
+  searchedOf,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { foundRows } from '#server/features/records/found-rows.ts';
-import { partyTokens } from '#server/search/party-tokens.ts';
 import { ANNOUNCEMENTS } from '#server/search/search.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -19,6 +19,10 @@ import { findPage } from '#tests/support/find-page.ts';
 import { notice } from '#tests/support/notices.ts';
 
 const BEFORE = Object.fromEntries(Object.entries(migrationTexts).filter(([name]) => name < '0004'));
+const named = (name: string, rank: number) => ({
+  ...{ name, rank, enterprise_id: null, bid_amount_fen: 7, rate: null, score: null },
+  price_form: 'amount' as const,
+});
 const ROWS = [
   notice({
     id: 'old',
@@ -33,23 +37,14 @@ const ROWS = [
     published_at: new Date('2025-12-31T16:00:00Z'),
     agency_name: 'CT咨询有限公司',
     winner_name: '示例𠮷公司',
+    winners: [named('示例𠮷公司', 1), named('沐川设备公司', 2)],
   }),
   notice({
     id: 'imported',
     ocid: 'ocid-1',
     release_id: 'r1',
     published_at: new Date('2026-11-01T00:00:00Z'),
-    winners: [
-      {
-        rank: 1,
-        name: '示例公司',
-        enterprise_id: null,
-        bid_amount_fen: 7,
-        price_form: 'amount',
-        rate: null,
-        score: null,
-      },
-    ],
+    winners: [named('示例公司', 1)],
   }),
 ];
 
@@ -62,7 +57,7 @@ async function firstVersion(opened: OpenedDb): Promise<void> {
     ['announcements', notices],
     ['announcement_winners', winners],
   ] as const) {
-    const names = sql.raw(columns.filter((column) => column !== 'party_tok').join(', '));
+    const names = sql.raw(columns.filter((column) => !['party_tok', 'winner_names'].includes(column)).join(', '));
     await sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(
       opened.db,
     );
@@ -98,27 +93,25 @@ onBothDatabases('announcements by month', (open) => {
     expect((await migrate(opened)).length).toBeGreaterThan(1);
     expect(await opened.db.selectFrom('announcements').select(columns).orderBy('id').execute()).toEqual(before);
     expect(await monthsOf(opened)).toEqual(['announcements_2025_12', 'announcements_2026_01', 'announcements_2026_11']);
-    const tokens = await opened.db.selectFrom('announcements').select(['id', 'party_tok']).execute();
-    for (const { id, party_tok } of tokens) {
-      const row = ROWS.find((each) => each.id === id) ?? notice();
-      expect(party_tok).toEqual(
-        partyTokens({ buyer: row.buyer_name, agency: row.agency_name, winner: row.winner_name }),
-      );
+    const searched = await opened.db.selectFrom('announcements').select(['id', 'party_tok', 'winner_names']).execute();
+    for (const { id, ...columns } of searched) {
+      const { party_tok, winner_names } = searchedOf(ROWS.find((each) => each.id === id) ?? notice());
+      expect(columns).toEqual({ party_tok, winner_names });
     }
     expect(await opened.db.selectFrom('announcement_sources').selectAll().execute()).toEqual([
       { ocid: 'ocid-1', release_id: 'r1', announcement_id: 'imported' },
     ]);
     const rowsOf = async (table: 'announcement_winners' | 'announcement_collections' | 'announcement_views') =>
-      (await opened.db.selectFrom(table).select('announcement_id').execute()).map(
-        ({ announcement_id }) => announcement_id,
-      );
+      (await opened.db.selectFrom(table).select('announcement_id').execute())
+        .map(({ announcement_id }) => announcement_id)
+        .sort();
     expect(
       await Promise.all([
         rowsOf('announcement_winners'),
         rowsOf('announcement_collections'),
         rowsOf('announcement_views'),
       ]),
-    ).toEqual([['imported'], ['old'], ['new']]);
+    ).toEqual([['imported', 'new', 'new'], ['old'], ['new']]);
   });
 
   it('are found by the names of buyer, agency and winner, each in its own field (S3-73)', async () => {
@@ -147,8 +140,9 @@ onBothDatabases('announcements by month', (open) => {
     expect(await idsOf('澄岭医院', ['winner', 'buyer'])).toEqual(['old']);
     expect(await idsOf('ＣＴ咨询', ['agency'])).toEqual(['new']);
     expect(await idsOf('有限公司', ['agency', 'winner'])).toEqual(['new']);
-    expect(await idsOf('医院公司', ['buyer', 'winner'], 10)).toEqual(['new', 'old']);
-    expect(await idsOf('示', ['winner'])).toEqual(['new']);
+    expect(await idsOf('医院公司', ['buyer', 'winner'], 10)).toEqual(['imported', 'new', 'old']);
+    expect(await idsOf('沐川设备', ['winner'])).toEqual(['new']);
+    expect(await idsOf('示', ['winner'])).toEqual(['imported', 'new']);
     expect(await idsOf('设备', ['buyer'])).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import { findPage } from '#tests/support/find-page.ts';
 import { notice } from '#tests/support/notices.ts';
 
 const SAMPLE_COLUMNS = sql.raw(
-  'id, published_at, amount_fen, province, city_code, doc_channel, industry_code, buyer_name, agency_name, winner_name, title_text, body_text, title_tok, tok, party_tok',
+  'id, published_at, amount_fen, province, city_code, doc_channel, industry_code, buyer_name, agency_name, winner_name, winner_names, title_text, body_text, title_tok, tok, party_tok',
 );
 
 const query = {

@@ -429,6 +429,35 @@ onBothDatabases('announcement search', (open) => {
       expect(await fuzzy({ searchWord: '沐川建设', parties: ['buyer'], sort })).toEqual(['apart', 'whole']);
   });
 
+  it('finds every winner of an award and every candidate by name, in each pattern and as plain reading does (S3-73)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    const bidder = { enterprise_id: null, bid_amount_fen: null, price_form: null, rate: null, score: null };
+    const named = (...names: string[]) => names.map((name, i) => ({ ...bidder, name, rank: i + 1 }));
+    const notices = [
+      notice({ id: 'one', winner_name: '沐川建设公司', winners: named('沐川建设公司') }),
+      notice({
+        id: 'several',
+        winner_name: '临安设备公司',
+        winners: named('临安设备公司', '沐川建设公司', 'ＫＴＶ音响公司'),
+      }),
+      notice({ id: 'candidates', doc_channel: 'candidate', winners: named('澄岭工程公司', '沐川建设公司') }),
+      notice({ id: 'beside', doc_channel: 'candidate', winners: named('澄岭沐', '川建设公司') }),
+      notice({ id: 'bought', buyer_name: '沐川建设公司' }),
+    ];
+    await insertAnnouncements(opened.db, notices);
+    const words = ['沐川建设', '沐川', '设备公司', '澄岭工程公司', 'ktv音响', '岭沐', '沐川建', '公司', '司沐'];
+    for (const searchWord of words)
+      for (const pattern of [SEARCH_PATTERN.precise, SEARCH_PATTERN.smart, SEARCH_PATTERN.fuzzy] as const) {
+        const asked = ask({ pattern, searchWord, parties: ['winner'] });
+        const read = notices.filter(({ winners }) =>
+          winners.some(({ name }) => matches(notice({ title: name }), asked, SEARCH_TYPE.title)),
+        );
+        const { ids } = await findPage(opened.db, asked);
+        expect([...ids].sort(), `${searchWord} ${pattern}`).toEqual(read.map(({ id }) => id).sort());
+      }
+  });
+
   it('takes %, _ and \\ as they are', async () => {
     const opened = await open();
     await emptyTables(opened);

@@ -112,7 +112,9 @@ export interface AnnouncementsTable {
   body_text: string;
   title_tok: number[];
   tok: number[];
-  /** Pairs of the names of buyer, agency and winner (server/search/party-tokens.ts). */
+  /** Every winner and candidate, one a line; `null` where `winner_name` is all of them. */
+  winner_names: string | null;
+  /** Pairs of the names of buyer, agency and winners (server/search/party-tokens.ts). */
   party_tok: number[];
 }
 
@@ -129,6 +131,7 @@ type AnnouncementSampleTable = Pick<
   | 'buyer_name'
   | 'agency_name'
   | 'winner_name'
+  | 'winner_names'
   | 'title_text'
   | 'body_text'
   | 'title_tok'

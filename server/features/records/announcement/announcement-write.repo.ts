@@ -12,7 +12,15 @@ import type {
 import type { Db } from '#server/deps.ts';
 import { announcementColumns, announcementsWritten } from '#server/search/feed.ts';
 
-type Derived = 'amount_fen' | 'city_code' | 'title_text' | 'body_text' | 'title_tok' | 'tok' | 'party_tok';
+type Derived =
+  | 'amount_fen'
+  | 'city_code'
+  | 'title_text'
+  | 'body_text'
+  | 'title_tok'
+  | 'tok'
+  | 'party_tok'
+  | 'winner_names';
 type Winner = Omit<AnnouncementWinnersTable, 'announcement_id'>;
 
 /** One notice from its source, with sanitised `content`. Search columns are derived on writing. */
@@ -22,23 +30,27 @@ export interface AnnouncementRecord extends Omit<Selectable<AnnouncementsTable>,
   readonly searched?: ReturnType<typeof searchedOf>;
 }
 
+type Searched = Pick<AnnouncementsTable, 'title' | 'content' | 'buyer_name' | 'agency_name' | 'winner_name'> & {
+  readonly winners: readonly Pick<Winner, 'name'>[];
+};
+
 /** What the search reads from a notice. */
-export const searchedOf = ({
-  title,
-  content,
-  buyer_name: buyer,
-  agency_name: agency,
-  winner_name: winner,
-}: Pick<AnnouncementsTable, 'title' | 'content' | 'buyer_name' | 'agency_name' | 'winner_name'>) =>
-  announcementColumns(title, plainText(content), { buyer, agency, winner });
+export function searchedOf({ title, content, buyer_name: buyer, agency_name: agency, winner_name, winners }: Searched) {
+  const names = new Set([...(winner_name === null ? [] : [winner_name]), ...winners.map(({ name }) => name)]);
+  const others = names.size > (winner_name === null ? 0 : 1) ? [...names].join('\n') : null;
+  return {
+    ...announcementColumns(title, plainText(content), { buyer, agency, winner: others ?? winner_name }),
+    winner_names: others,
+  };
+}
 
 /** Columns that are written, with what the search reads from them. */
 function rowOf({
-  winners: _winners,
+  winners,
   searched,
   ...record
 }: AnnouncementRecord): Omit<Selectable<AnnouncementsTable>, 'amount_fen'> {
-  return { ...record, city_code: cityCodeOf(record), ...(searched ?? searchedOf(record)) };
+  return { ...record, city_code: cityCodeOf(record), ...(searched ?? searchedOf({ ...record, winners })) };
 }
 
 /** Rows as one JSON text, one parameter however many columns. Names come from our own table types. */
