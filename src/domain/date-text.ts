@@ -18,13 +18,16 @@ export const dateText = (at: Instant | null): string =>
 export const dateTimeText = (at: Instant | null): string =>
   (at === null ? '' : wallClock(Date.parse(at)).slice(0, 16).replace('T', ' ')) || '--';
 
-/** @param atMs Epoch milliseconds. @example timeText(Date.parse('2026-11-20T09:35:00Z')) // '17:35' */
-export const timeText = (atMs: number): string => wallClock(atMs).slice(11, 16) || '--';
-
 /** @example longDateText('2026-11-20T09:35:00Z') // '2026年11月20日' */
 export function longDateText(at: Instant | null): string {
   const [year, month, day] = dateText(at).split('-').map(Number);
   return year && month && day ? `${year}年${month}月${day}日` : '--';
+}
+
+/** @param atMs Epoch milliseconds. @example dayTimeText(Date.parse('2026-11-20T16:05:00Z')) // '11月21日00:05' */
+export function dayTimeText(atMs: number): string {
+  const [, month, day, time] = /^\d+-(\d+)-(\d+)T(\d+:\d+)/.exec(wallClock(atMs)) ?? [];
+  return time ? `${Number(month)}月${Number(day)}日${time}` : '--';
 }
 
 /** Relative time: minutes, hours, then the day, with the year when it is not the current one. */

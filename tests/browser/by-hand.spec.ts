@@ -42,7 +42,7 @@ test('an export that the tier lacks is explained, and reading a record lowers wh
 
 test('an order that was only opened to see the price is cancelled in the list of orders, after a question (S2-22)', async () => {
   await openPurchase(page);
-  await expect(page.getByText(/订单保留至\d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/订单保留至\d+月\d+日\d\d:\d\d/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click();
   await page.getByRole('navigation', { name: '主导航' }).getByText('我的订单').click();
   await expect(page.getByText(/剩余1小时\d+分钟，/)).toBeVisible();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agoText, countdown, dateText, dateTimeText, dayBefore, longDateText, timeText } from '#domain/date-text.ts';
+import { agoText, countdown, dateText, dateTimeText, dayBefore, dayTimeText, longDateText } from '#domain/date-text.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -30,10 +30,10 @@ describe('dates on the screen', () => {
   });
 
   test.each([
-    ['2026-11-20T09:35:59Z', '17:35'],
-    ['2026-11-20T16:00:00Z', '00:00'],
+    ['2026-11-20T09:35:59Z', '11月20日17:35'],
+    ['2026-12-31T16:00:00Z', '1月1日00:00'],
     ['soon', '--'],
-  ])('the time of %s reads %s', (at, text) => expect(timeText(Date.parse(at))).toBe(text));
+  ])('the day and time of %s read %s', (at, text) => expect(dayTimeText(Date.parse(at))).toBe(text));
 
   test('a long date has no leading zero', () => expect(longDateText('2026-01-04T16:00:00Z')).toBe('2026年1月5日'));
   test('six days before today is the first of the last seven', () => expect(dayBefore(now, 6)).toBe('2026-11-14'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountForm, accountChange, accountErrors } from '#domain/account-form.ts';
 import { bidQueryPath, boardPath, dayText } from '#domain/data-board.ts';
-import { agoText, countdown, dateText, longDateText, timeText } from '#domain/date-text.ts';
+import { agoText, countdown, dateText, longDateText } from '#domain/date-text.ts';
 import { enterprisePath } from '#domain/enterprise.ts';
 import { forecastPath, windowText } from '#domain/forecast.ts';
 import { excerptAround, plainText, truncateHtml, truncateText } from '#domain/html-text.ts';
@@ -58,7 +58,6 @@ describe('dates, to the millisecond', () => {
       '2026-11-21',
     ]);
     expect(longDateText('2026-12-09T16:00:00Z')).toBe('2026年12月10日');
-    expect([timeText(NOW.getTime()), timeText(Number.NaN)]).toEqual(['20:00', '--']);
     expect(['2026-11-22', '2026-11-23', '2027-01-02'].map(dayText)).toEqual([
       '11月22日（周日）',
       '11月23日（周一）',

@@ -245,8 +245,8 @@ describe('paying', () => {
   });
 
   test.each([
-    ['17:35', 'code', EXPIRES_AT + 60_000],
-    ['17:30', 'order', EXPIRES_AT - 5 * 60_000],
+    ['11月20日17:35', 'code', EXPIRES_AT + 60_000],
+    ['11月20日17:30', 'order', EXPIRES_AT - 5 * 60_000],
   ])('the order says that it is kept until %s, when the %s expires', async (time, _, orderExpiresAt) => {
     await show({ codeUrl: WECHAT, cashierUrl: null }, undefined, orderExpiresAt);
     expect(screen.getByText(`订单保留至${time}，可在“我的订单”中继续支付或取消`)).toBeDefined();

@@ -317,7 +317,9 @@ test('a docking service that was left before it was paid is announced as one, no
       onOrders={() => undefined}
     />,
   );
-  expect(screen.getByRole('dialog', { name: '支付成功，您已购买项目分析报告！' }).textContent).not.toContain('开通');
+  const said = screen.getByRole('dialog', { name: '支付成功，您已购买项目分析报告！' }).textContent;
+  expect(said).not.toContain('开通');
+  expect(said).toContain('分析报告可在公告页导出，对接顾问由客服与您联系');
 });
 
 const OFFER = {

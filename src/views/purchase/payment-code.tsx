@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { TriangleAlert } from 'lucide-react';
 import { QR_SIZE_PX } from '#domain/constants.ts';
-import { timeText } from '#domain/date-text.ts';
+import { dayTimeText } from '#domain/date-text.ts';
 import { fen, formatPrice } from '#domain/fen.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
@@ -55,7 +55,7 @@ export function PaymentCode({ snapshot, send }: FlowViewProps<typeof purchaseMac
         )}
         {shown && (
           <p className="tabular text-muted-foreground text-sm">
-            {TEXT.keptUntil(timeText(Math.min(shown.expiresAt, order.expiresAt)))}
+            {TEXT.keptUntil(dayTimeText(Math.min(shown.expiresAt, order.expiresAt)))}
           </p>
         )}
         {snapshot.matches({ poll: { codeShown: { knowledge: 'unknown' } } }) && <Unknown send={send} />}

@@ -11,7 +11,7 @@ const TEXT = {
   titleWithoutName: '恭喜您，会员开通成功！',
   service: (name: string) => `支付成功，您已购买${name}！`,
   serviceWithoutName: '支付成功！',
-  serviceUse: '服务已归入对应的公告，分析报告可在公告页导出',
+  serviceUse: '服务已归入对应的公告：分析报告可在公告页导出，对接顾问由客服与您联系',
   until: '有效期至',
   invoice: '如需发票，请在“我的订单”申请，或致电',
   invoiceWithoutPhone: '购买记录与发票，请在“我的订单”查看。',
