@@ -33,7 +33,9 @@ export const subscriptionGroupMachine = setup({
       undefined,
     leaveEditor: sendTo('editor', { type: 'edit.left' }),
     keepRequest: assign(({ event: e }) =>
-      e.type === 'groups.requested' ? { list: e.list, begin: e.begin, draft: e.draft, chosen: null } : {},
+      e.type === 'groups.requested'
+        ? { list: e.list, begin: e.begin, draft: e.draft, unkept: e.unkept ?? [], chosen: null }
+        : {},
     ),
     keepSavedGroupList: assign({
       savedGroupList: ({ context, event: e }) =>
@@ -44,7 +46,7 @@ export const subscriptionGroupMachine = setup({
         e.type === 'xstate.done.actor.savedGroupList' && e.output.kind === 'edit' ? e.output.group : null,
     }),
     keepList: assign({ list: ({ context, event: e }) => (e.type === 'list.chosen' ? e.list : context.list) }),
-    goOnWithList: assign({ begin: 'list', draft: null, chosen: null }),
+    goOnWithList: assign({ begin: 'list', draft: null, unkept: [], chosen: null }),
     keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
     forgetFailure: assign({ failure: null }),
   },
@@ -66,6 +68,7 @@ export const subscriptionGroupMachine = setup({
     list: 'bidding',
     begin: 'list',
     draft: null,
+    unkept: [],
     savedGroupList: { groups: [], entitlement: '', used: 0, limit: 0, liftedBy: null },
     chosen: null,
     failure: null,
@@ -181,8 +184,8 @@ const savedGroupListInput = ({ list, savedGroupList }: subscription.Subscription
 });
 const applied = (list: string, outcome: subscription.SavedGroupListOutcome) => ({ list, outcome });
 /** An existing group, or a new one with the requested conditions. */
-function editorInput({ list, draft, chosen }: subscription.SubscriptionGroupContext): subscription.EditorInput {
-  if (chosen === null) return { list, id: null, name: '', conditions: draft ?? EMPTY };
+function editorInput({ list, draft, unkept, chosen }: subscription.SubscriptionGroupContext): subscription.EditorInput {
+  if (chosen === null) return { list, id: null, name: '', conditions: draft ?? EMPTY, unkept };
   const { id, name, ...conditions } = chosen;
-  return { list, id, name, conditions };
+  return { list, id, name, conditions, unkept: [] };
 }

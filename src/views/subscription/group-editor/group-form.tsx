@@ -33,7 +33,7 @@ export interface GroupFormProps extends FlowViewProps<typeof groupEditorMachine>
 
 /** The fields of a group. Input is local state until it is submitted; the flow is notified that something changed. */
 export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) {
-  const { conditions, list, name, refusal } = snapshot.context;
+  const { conditions, list, name, refusal, unkept } = snapshot.context;
   const [form, setForm] = useState<Form>(() => ({
     name,
     searchWord: conditions.searchWord,
@@ -60,6 +60,7 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
   const amountRefusal = refusal !== null && refusal !== 'nameTooLong' && refusal !== 'wordsMissing' ? refusal : null;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {unkept.length > 0 && <p className="rounded-md bg-muted px-3 py-2">{TEXT.unkept(unkept)}</p>}
       <fieldset ref={keepFocus} disabled={saving} className="flex min-w-0 flex-col gap-4">
         <Field
           label={TEXT.name}
