@@ -47,8 +47,8 @@ export const groupEditorEntry: CatalogEntry = {
   area: 'subscription',
   title: '编辑订阅',
   machine: groupEditorMachine,
-  input: { list: 'bidding', id: 'g1', name: '医院设备', conditions },
-  otherInputs: [{ list: 'proposed', id: null, name: '', conditions: { ...conditions, keywordGroups: [] } }],
+  input: { list: 'bidding', id: 'g1', name: '医院设备', conditions, unkept: [] },
+  otherInputs: [{ list: 'proposed', id: null, name: '', conditions: { ...conditions, keywordGroups: [] }, unkept: [] }],
   cases: {
     'tryout.requested': [{ type: 'tryout.requested', form }],
     'group.submitted': [{ type: 'group.submitted', form }],

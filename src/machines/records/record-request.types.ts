@@ -42,4 +42,6 @@ export type RecordRequest =
       readonly list: string;
       readonly begin: 'list' | 'new';
       readonly draft: GroupConditions | null;
+      /** Names of the conditions beside `draft` that a group cannot hold. */
+      readonly unkept?: readonly string[];
     };

@@ -58,6 +58,8 @@ export interface GroupEditorInput {
   readonly id: string | null;
   readonly name: string;
   readonly conditions: GroupConditions;
+  /** Names of the conditions of the list, where the group begins with those, that a group cannot hold. */
+  readonly unkept: readonly string[];
 }
 
 export interface GroupEditorContext extends GroupEditorInput {

@@ -38,7 +38,9 @@ export const subscriptionGroupMachine = setup({
     ),
     leaveEditor: sendTo('editor', { type: 'edit.left' }),
     keepRequest: assign(({ event: e }) =>
-      e.type === 'groups.requested' ? { list: e.list, begin: e.begin, draft: e.draft, chosen: null } : {},
+      e.type === 'groups.requested'
+        ? { list: e.list, begin: e.begin, draft: e.draft, unkept: e.unkept ?? [], chosen: null }
+        : {},
     ),
     keepSavedGroupList: assign({
       savedGroupList: ({ context, event: e }) =>
@@ -52,7 +54,7 @@ export const subscriptionGroupMachine = setup({
       list: ({ context }, outcome: subscription.SavedGroupListOutcome) =>
         outcome.kind === 'left' && outcome.to !== null ? outcome.to : context.list,
     }),
-    goOnWithList: assign({ begin: 'list', draft: null, chosen: null }),
+    goOnWithList: assign({ begin: 'list', draft: null, unkept: [], chosen: null }),
     keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
     forgetFailure: assign({ failure: null }),
   },
@@ -75,6 +77,7 @@ export const subscriptionGroupMachine = setup({
     list: 'bidding',
     begin: 'list',
     draft: null,
+    unkept: [],
     savedGroupList: { groups: [], entitlement: '', used: 0, limit: 0, liftedBy: null },
     chosen: null,
     failure: null,
@@ -191,8 +194,8 @@ const savedGroupListInput = ({ list, savedGroupList }: subscription.Subscription
 });
 const applied = (list: string, outcome: subscription.SavedGroupListOutcome) => ({ list, outcome });
 /** An existing group, or a new one with the requested conditions. */
-function editorInput({ list, draft, chosen }: subscription.SubscriptionGroupContext): subscription.EditorInput {
-  if (chosen === null) return { list, id: null, name: '', conditions: draft ?? EMPTY };
+function editorInput({ list, draft, unkept, chosen }: subscription.SubscriptionGroupContext): subscription.EditorInput {
+  if (chosen === null) return { list, id: null, name: '', conditions: draft ?? EMPTY, unkept };
   const { id, name, ...conditions } = chosen;
-  return { list, id, name, conditions };
+  return { list, id, name, conditions, unkept: [] };
 }

@@ -9,6 +9,7 @@ export interface EditorInput {
   readonly id: string | null;
   readonly name: string;
   readonly conditions: GroupConditions;
+  readonly unkept: readonly string[];
 }
 
 export interface SubscriptionGroupContext {
@@ -16,6 +17,8 @@ export interface SubscriptionGroupContext {
   /** `new`: a new group was asked for at once, with these conditions. */
   readonly begin: 'list' | 'new';
   readonly draft: GroupConditions | null;
+  /** Names of the conditions that the draft could not take from the list. */
+  readonly unkept: readonly string[];
   readonly savedGroupList: SavedGroupList;
   /** The group that is being changed; `null` for a new one. */
   readonly chosen: SavedGroup | null;
@@ -28,6 +31,8 @@ export type SubscriptionGroupEvent =
       readonly list: string;
       readonly begin: 'list' | 'new';
       readonly draft: GroupConditions | null;
+      /** Names of the conditions beside `draft` that a group cannot hold. */
+      readonly unkept?: readonly string[];
     }
   /** Another list of groups, while the groups are listed. */
   | { readonly type: 'list.chosen'; readonly list: string }

@@ -18,6 +18,8 @@ import type { DockingSubject, InvoicedOrder } from '#machines/purchase/purchase-
 export interface SavedGroupsProps {
   readonly list: SubscriptionList;
   readonly conditions: GroupConditions;
+  /** Names of the conditions that are set and that a group cannot hold. */
+  readonly unkept: readonly string[];
   readonly onUse: (conditions: GroupConditions) => void;
 }
 
@@ -45,6 +47,8 @@ export interface GroupsRequest {
   readonly list: SubscriptionList;
   readonly begin: 'list' | 'new';
   readonly draft: GroupConditions | null;
+  /** Names of the conditions beside `draft` that a group cannot hold. */
+  readonly unkept?: readonly string[];
 }
 
 /** What a screen asks the purchase dialog for; `areas` are those to begin with (S6-11). */

@@ -5,13 +5,16 @@
  */
 export type ReadDraft = () => (() => void) | null;
 
-const drafts = new WeakMap<Element, ReadDraft>();
+const drafts = new Map<Element, ReadDraft>();
 
 /** Props of the element around fields whose input counts once it is confirmed. */
 export const draftProps = (read: ReadDraft) => ({
-  'data-draft': '',
   ref: (element: Element | null) => {
-    if (element) drafts.set(element, read);
+    if (element === null) return;
+    drafts.set(element, read);
+    return () => {
+      drafts.delete(element);
+    };
   },
 });
 
@@ -22,10 +25,10 @@ export const draftProps = (read: ReadDraft) => ({
  * @returns Whether the panel may be left.
  */
 export function takeDrafts(panel: Element | null): boolean {
-  const read = [...(panel?.querySelectorAll('[data-draft]') ?? [])].map((element) => ({
-    element,
-    take: drafts.get(element)?.() ?? null,
-  }));
+  const read = [...drafts]
+    .filter(([element]) => panel?.contains(element))
+    .sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .map(([element, draft]) => ({ element, take: draft() }));
   const refused = read.find(({ take }) => take === null);
   // The field is marked as invalid when it is drawn again.
   if (refused) queueMicrotask(() => refused.element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());

@@ -401,6 +401,25 @@ describe('the list', () => {
     expect(stage.address()).toBe(PATH);
   });
 
+  test.each([
+    ['q=三、中标信息', '单独的“三”只在标题中查找，可去掉后重试，或改用更完整的词'],
+    ['q=（一） 医院 二', '单独的“一”“二”只在标题中查找，可去掉后重试，或改用更完整的词'],
+    ['q=三中标信息', null],
+    ['q=医院 A 3', null],
+    ['q=三、中标信息&type=20', null],
+    ['q=三、中标信息&pattern=30', null],
+    ['q=三 中标信息&pattern=30', '单独的“三”只在标题中查找，可去掉后重试，或改用更完整的词'],
+    ['q=三 中标信息&pattern=10', null],
+    ['q=三、中标信息&by=buyer', null],
+  ])(
+    'nothing found for ?%s says of a lone character that titles alone are searched for it: %s (S3-73)',
+    async (query, help) => {
+      open(query, { searchList: found({ records: [], total: 0, lastPage: 0 }) });
+      await screen.findByRole('button', { name: '清空条件' });
+      expect(screen.queryByText(/^单独的/)?.textContent ?? null).toBe(help);
+    },
+  );
+
   test('a list that cannot be loaded is asked for again', async () => {
     let down = true;
     open('', {

@@ -1,5 +1,5 @@
 import { FORECAST_KINDS, type ForecastKind } from '#domain/forecast.ts';
-import { conditionsOfFilter } from '#domain/saved-group.ts';
+import { conditionsOfFilter, namesOf } from '#domain/saved-group.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { PRE_PROJECT_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { type UpfrontFilter, upfrontNarrowed } from '#domain/upfront-filter.ts';
@@ -34,6 +34,12 @@ export function UpfrontFilterPanel({ filter, onChange }: UpfrontFilterPanelProps
         <GroupBar
           list="upfront"
           conditions={conditionsOfFilter(sharedPart(filter))}
+          unkept={namesOf({
+            商机类型: filter.kinds.length > 0,
+            行业: filter.industries.length > 0,
+            预测状态: filter.withPast,
+            结果中找: filter.within.length > 0,
+          })}
           onUse={({ searchWord, keywordGroups, areas, minFen, maxFen }) =>
             narrow({ searchWord, keywordGroups, areas, amount: { minFen, maxFen } })
           }

@@ -19,6 +19,7 @@ import {
   withoutProjectConditions,
 } from '#domain/project-filter.ts';
 import { type RecordKind, recordPath } from '#domain/record-path.ts';
+import { namesOf } from '#domain/saved-group.ts';
 import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { AmountFilter } from '../../shared/amount-filter/amount-filter.tsx';
 import { DateFilter } from '../../shared/announcement-search/date-filter.tsx';
@@ -161,6 +162,11 @@ function PlannedGroups({ filter, narrow }: PlannedGroupsProps) {
           <SavedGroups
             list="proposed"
             conditions={conditionsOfProjects(filter)}
+            unkept={namesOf({
+              发布时间: filter.publishedFrom !== null || filter.publishedTo !== null,
+              项目阶段: filter.stages.length > 0,
+              行业: filter.industries.length > 0,
+            })}
             onUse={(group) => {
               const { amount, areas, keywordGroups, searchWord, types } = projectFilterOfGroup(group);
               narrow({ ...withoutProjectConditions(filter), amount, areas, keywordGroups, searchWord, types });

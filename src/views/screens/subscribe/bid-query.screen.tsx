@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
-import { conditionsOfFilter, filterWithGroup, listOfParty } from '#domain/saved-group.ts';
+import { conditionsOfFilter, filterWithGroup, listOfParty, unkeptOfFilter } from '#domain/saved-group.ts';
 import type { SearchFilter } from '#domain/search-filter.ts';
 import { SUBSCRIPTIONS } from '#domain/subscription.ts';
 import { AnnouncementSearch } from '../../shared/announcement-search/announcement-search.tsx';
@@ -17,6 +17,7 @@ const groupsWith =
           <SavedGroups
             list={list}
             conditions={conditionsOfFilter(filter, list)}
+            unkept={unkeptOfFilter(filter, list)}
             onUse={(group) => onChange(filterWithGroup(filter, group, list))}
           />
         </Suspense>

@@ -1,5 +1,11 @@
 import { Suspense } from 'react';
-import { conditionsOfFilter, filterWithGroup, listOfParty, SUBSCRIBED_CHANNELS } from '#domain/saved-group.ts';
+import {
+  conditionsOfFilter,
+  filterWithGroup,
+  listOfParty,
+  SUBSCRIBED_CHANNELS,
+  unkeptOfFilter,
+} from '#domain/saved-group.ts';
 import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { AnnouncementSearch } from '../../shared/announcement-search/announcement-search.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
@@ -16,6 +22,7 @@ const rowsWith =
             <SavedGroups
               list={list}
               conditions={conditionsOfFilter(filter, list)}
+              unkept={unkeptOfFilter(filter, list)}
               onUse={(group) => onChange(filterWithGroup(filter, group, list))}
             />
           </Suspense>

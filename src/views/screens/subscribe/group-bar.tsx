@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { EMPTY_TEXT } from '../../ui/empty-state.copy.ts';
 
 /** The saved groups of a list, one press each, and the way to manage them; before the first one it says what they are for (ux 4.3). */
-export function GroupBar({ list, conditions, onUse }: SavedGroupsProps) {
+export function GroupBar({ list, conditions, unkept, onUse }: SavedGroupsProps) {
   const { call, manageGroups } = useApp();
   const saved = useQuery(savedGroupsQuery(call, list));
   const now = conditionsText(conditions);
   const groups = (saved.data ?? []).map((group) => ({ ...group, text: conditionsText(group) }));
   const isNew = now !== conditionsText(NO_CONDITIONS) && groups.every(({ text }) => text !== now);
-  const begin = () => manageGroups({ list, begin: 'new', draft: conditions });
+  const begin = () => manageGroups({ list, begin: 'new', draft: conditions, unkept });
   if (saved.isSuccess && groups.length === 0) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -5,6 +5,7 @@ import { DOC_CHANNELS, endsBidding } from '#domain/doc-channel.ts';
 import { formatAmount } from '#domain/fen.ts';
 import { hiddenContactHelp } from '#domain/hidden-contact.ts';
 import type { ListName } from '#domain/list-view.ts';
+import { loneCharacterHelp } from '#domain/lone-character.ts';
 import { narrowed, type SearchFilter, type SearchSort, withoutConditions } from '#domain/search-filter.ts';
 import { searchPayload } from '#domain/search-payload.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +65,7 @@ export interface AnnouncementListProps {
 export function AnnouncementList({ list, query, filter, onChange }: AnnouncementListProps) {
   const { exportRecords, now } = useApp();
   const onTurn = (page: number) => onChange({ ...filter, page });
-  const help = hiddenContactHelp(filter.searchWord);
+  const help = hiddenContactHelp(filter.searchWord) ?? loneCharacterHelp(filter);
   const empty = isPastEnd(filter.page, query.data) ? (
     <PagePastEnd onFirstPage={() => onTurn(1)} depth={depthOf(query.data, filter.pageSize)} />
   ) : (

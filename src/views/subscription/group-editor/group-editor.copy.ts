@@ -6,6 +6,8 @@ export const GROUP_EDITOR_TEXT = {
   back: '返回列表',
   titleNew: (list: string) => `新增${list}`,
   titleChange: (list: string) => `编辑${list}`,
+  unkept: (names: readonly string[]) =>
+    `订阅不保存：${names.join('、')}。需要保留这些条件时，请在列表上方的“已存筛选”中保存`,
   name: '订阅名称',
   namePlaceholder: '不填则以关键词命名',
   words: '关键词',

@@ -33,7 +33,7 @@ export interface GroupFormProps extends FlowViewProps<typeof groupEditorMachine>
 
 /** The fields of a group. Input is local state until it is submitted; the flow is notified that something changed. */
 export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) {
-  const { conditions, list, name, refusal } = snapshot.context;
+  const { conditions, list, name, refusal, unkept } = snapshot.context;
   const [form, setForm] = useState<Form>(() => ({
     name,
     searchWord: conditions.searchWord,
@@ -65,6 +65,7 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
         data-slot="group-fields"
         className="relative min-h-40 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-6 pt-1 pb-4"
       >
+        {unkept.length > 0 && <p className="mb-4 rounded-md bg-muted px-3 py-2">{TEXT.unkept(unkept)}</p>}
         <fieldset ref={keepFocus} disabled={saving} className="flex min-w-0 flex-col gap-4">
           <Field
             label={TEXT.name}
