@@ -12,7 +12,7 @@ import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { quotaLedger } from '#server/features/permission/quota-ledger.policy.ts';
 import { findAnnouncement } from '#server/features/records/announcement/announcement.repo.ts';
 import { headsOf } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { readOfAnnouncement } from '#server/features/records/announcement/announcement-reading.ts';
+import { readOfAnnouncement } from '#server/features/records/announcement/announcement-reading.wire.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { industryName } from '#server/reference/industries.ts';

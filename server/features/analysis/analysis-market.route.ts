@@ -8,7 +8,7 @@ import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { spendFor } from '#server/features/permission/quota.policy.ts';
-import { readOfAnnouncement } from '#server/features/records/announcement/announcement-reading.ts';
+import { readOfAnnouncement } from '#server/features/records/announcement/announcement-reading.wire.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, type Member, ok, type Reply, refuse } from '#server/http/handler.ts';
 import { industryName } from '#server/reference/industries.ts';

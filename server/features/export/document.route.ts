@@ -18,7 +18,7 @@ import {
   headOf,
   isWinner,
 } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { readOfAnnouncement } from '#server/features/records/announcement/announcement-reading.ts';
+import { readOfAnnouncement } from '#server/features/records/announcement/announcement-reading.wire.ts';
 import { playedSource } from '#server/features/records/announcement/sandbox-source.app-route.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
