@@ -305,7 +305,7 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     const { db } = shop.deps;
     const counts = async () => (await shop.call(dashboard, {}, member)).data.dueSoon;
     const before = await counts();
-    const projects = ['out', 'in', 'later'];
+    const projects = ['moved-out', 'moved-in', 'moved-on'];
     await db
       .insertInto('projects')
       .values(
@@ -316,30 +316,30 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       .execute();
     const due = (id: string, project: string, hours: number, more: Parameters<typeof notice>[0] = {}) =>
       notice({
-        ...{ id, title: `望江亭${id}`, project_id: `prj-${project}`, published_at: inHours(shop, -50) },
+        ...{ id, title: `枕流亭${id}`, project_id: `prj-${project}`, published_at: inHours(shop, -50) },
         ...{ bid_deadline: inHours(shop, hours), ...more },
       });
     const change = { doc_channel: 'change', published_at: inHours(shop, -20) } as const;
     await insertAnnouncements(db, [
-      due('out', 'out', 10),
-      due('out-move', 'out', 24 * 30, change),
-      due('in', 'in', -5),
-      due('in-move', 'in', 10, change),
-      due('later', 'later', 10),
-      due('later-move', 'later', 24 * 5 + 10, change),
+      due('moved-out', 'moved-out', 10),
+      due('moved-out-move', 'moved-out', 24 * 30, change),
+      due('moved-in', 'moved-in', -5),
+      due('moved-in-move', 'moved-in', 10, change),
+      due('moved-on', 'moved-on', 10),
+      due('moved-on-move', 'moved-on', 24 * 5 + 10, change),
     ]);
     for (const announcement_id of projects)
       await db
         .insertInto('announcement_collections')
         .values({ user_id: member.userId, announcement_id, collected_at: shop.clock.now() })
         .execute();
-    await saveGroup(shop, member.userId, '望江亭');
+    await saveGroup(shop, member.userId, '枕流亭');
     const listed = (await dueByDay(shop, member)).flatMap(({ notices }) =>
       notices.map(({ id, bidDeadline, reasons }) => [id, bidDeadline, reasons.map(({ kind }) => kind)]),
     );
     expect(listed).toEqual([
-      ['in', inHours(shop, 10).toISOString(), ['favourite', 'group']],
-      ['later', inHours(shop, 24 * 5 + 10).toISOString(), ['favourite', 'group']],
+      ['moved-in', inHours(shop, 10).toISOString(), ['favourite', 'group']],
+      ['moved-on', inHours(shop, 24 * 5 + 10).toISOString(), ['favourite', 'group']],
     ]);
     expect(await counts()).toEqual({ day1: before.day1 + 1, day3: before.day3 + 1, day7: before.day7 + 2 });
   });
