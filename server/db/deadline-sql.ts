@@ -20,7 +20,8 @@ export interface MovedDeadline {
 export const moveSql: RawBuilder<MovedDeadline> = sql<MovedDeadline>`(
   select n.id as move_id, n.doc_channel as move_channel, n.bid_deadline as moved_deadline
   from announcements n
-  where n.project_id = a.project_id and n.published_at >= a.published_at and n.id <> a.id and ${isMove('n')}
+  where (${isTender('a')} or ${isMove('a')})
+    and n.project_id = a.project_id and n.published_at >= a.published_at and n.id <> a.id and ${isMove('n')}
     and not exists (select from announcements t where t.project_id = a.project_id and ${isTender('t')} and t.id <> a.id
       and t.nature is distinct from '重发' and t.published_at > a.published_at and t.published_at <= n.published_at)
   order by n.published_at desc, n.id desc limit 1)`;

@@ -113,7 +113,7 @@ test('the folder opens from a disk: the map shows who starts whom and leads to a
   await open(page, '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('流程地图');
   await expect(page.locator('.tree')).toContainText('登录会话');
-  await expect(page.locator('.card', { hasText: '开通会员' })).toContainText('67个状态 · 174个转移 · 304条路径');
+  await expect(page.locator('.card', { hasText: '开通会员' })).toContainText('68个状态 · 179个转移 · 335条路径');
   await expect(page.locator('.card', { hasText: '开通会员' })).toContainText('D-01');
   await page.getByRole('main').getByRole('link', { name: '开通会员' }).last().click();
   await expect(page).toHaveURL(/#\/purchase$/);
@@ -203,7 +203,7 @@ test('a path is read as Given, When, Then, followed on the chart, and downloaded
   const path = page.getByRole('complementary', { name: '路径7' });
   await expect(path).toContainText('假如');
   await expect(path).toContainText('npm run paths -- --machine purchase --path 7');
-  expect(await page.locator('tbody tr').count()).toBe(304);
+  expect(await page.locator('tbody tr').count()).toBe(335);
   await expect(page.locator('tbody')).not.toContainText(/[{}[\]"\\]|xstate/);
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
   const csv = readFileSync(await sheet.path(), 'utf8');
