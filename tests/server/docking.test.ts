@@ -124,12 +124,12 @@ onBothDatabases('docking services', (open) => {
     const adviser = await buy('docking-adviser');
     expect(await owned()).toEqual(['docking-adviser']);
     const report = await buy('docking-report');
-    expect([
-      await owned(),
-      await owned(other),
-      await owned(member, null),
-      await owned(member, 'ct-other'),
-    ]).toEqual([['docking-report', 'docking-adviser'], [], [], []]);
+    expect([await owned(), await owned(other), await owned(member, null), await owned(member, 'ct-other')]).toEqual([
+      ['docking-report', 'docking-adviser'],
+      [],
+      [],
+      [],
+    ]);
     await grant(report).set({ used: 1 }).execute();
     expect(await owned()).toEqual(['docking-adviser']);
     await grant(adviser).set({ revoked_at: acts.deps.clock.now() }).execute();
