@@ -107,6 +107,35 @@ onBothDatabases('docking services', (open) => {
     expect((await order(member, { id: 'ct-no-bids', productId: 'docking-adviser' })).code).toBe(200);
   });
 
+  it('say which of them the member has for this project: an adviser, or a report that is not taken; not after a refund, for nobody else and no other project (S7-87, D-39)', async () => {
+    const [member, other] = [await acts.memberOf('putong'), await acts.memberOf('putong')];
+    const owned = async (by = member, id: string | null = 'ct-tender') =>
+      (await acts.call(showDockingPrice, id === null ? {} : { id }, { token: by.token })).data.priceList
+        .filter((one) => one.owned)
+        .map(({ productId }) => productId);
+    const grant = (order_id: string) => acts.deps.db.updateTable('docking_grants').where('order_id', '=', order_id);
+    const buy = async (productId: string) => {
+      const input = { payType: 'PC-wechat', productId, id: 'ct-tender', count: 1 } as const;
+      const { data } = await acts.call(dockingSubmitOrder, input, { token: member.token });
+      expect(await owned(), 'not paid yet').not.toContain(productId);
+      await pay(member, data.orderId);
+      return data.orderId;
+    };
+    const adviser = await buy('docking-adviser');
+    expect(await owned()).toEqual(['docking-adviser']);
+    const report = await buy('docking-report');
+    expect([await owned(), await owned(other), await owned(member, null), await owned(member, 'ct-other')]).toEqual([
+      ['docking-report', 'docking-adviser'],
+      [],
+      [],
+      [],
+    ]);
+    await grant(report).set({ used: 1 }).execute();
+    expect(await owned()).toEqual(['docking-adviser']);
+    await grant(adviser).set({ revoked_at: acts.deps.clock.now() }).execute();
+    expect(await owned()).toEqual([]);
+  });
+
   it('a service that is taken off sale is neither shown nor sold, and the others stand in the order of the shop (S7-87, S7-88)', async () => {
     const member = await acts.memberOf('putong');
     const shown = async () => {

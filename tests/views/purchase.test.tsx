@@ -20,6 +20,7 @@ import {
   tick,
 } from '#tests/faults/payment-harness-scenes.ts';
 import { CouponHint, type CouponHintProps } from '#views/purchase/coupon-hint.tsx';
+import { DurationChoice } from '#views/purchase/duration-choice.tsx';
 import { PurchaseView } from '#views/purchase/purchase.view.tsx';
 import { PurchaseSuccess } from '#views/shared/purchase-success.tsx';
 
@@ -221,6 +222,18 @@ describe('an order that is continued says what has changed', () => {
       '与之前相比，应付金额由¥0.01变为¥1,200.00。您要的会员类型暂不在售，已为您显示企业通，请确认后再支付',
     );
   });
+});
+
+test('a docking service that the member has for the announcement says so, and can be bought again (S7-87)', () => {
+  const services = [
+    { ...product, productId: 'report', label: '项目分析报告', bestCoupon: null },
+    { ...product, productId: 'adviser', label: '项目对接顾问', bestCoupon: null, owned: true },
+  ];
+  render(<DurationChoice label="对接服务" products={services} productId={null} onChoose={() => undefined} />);
+  const [report, adviser] = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(report).not.toContain('已购买');
+  expect(adviser).toMatch(/^项目对接顾问已购买¥/);
+  expect(screen.getByRole('radio', { name: /项目对接顾问/ }).hasAttribute('disabled')).toBe(false);
 });
 
 describe('a docking service', () => {

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/analysis.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { ORDER_STATUS_NUMBER } from '#domain/order-status.ts';
+import { ownedServices } from '#server/features/purchase/docking.repo.ts';
 import { placeOrder } from '#server/features/purchase/place-order.policy.ts';
 import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
@@ -9,16 +10,21 @@ import { yuanOf } from '#server/http/wire-values.ts';
 import { priceDocking, servicesFor } from './docking.policy.ts';
 
 /** Docking services for one project (S7-87, S7-88, D-39): priced here, paid and refunded like a membership. */
-const showDockingPrice: Handler<typeof contract.showDockingPrice> = asMember(async ({ input, deps }) =>
-  ok({
-    priceList: (await servicesFor(deps.db, input.id)).map((product) => ({
+const showDockingPrice: Handler<typeof contract.showDockingPrice> = asMember(async ({ member, input, deps }) => {
+  const [services, owned] = await Promise.all([
+    servicesFor(deps.db, input.id),
+    input.id === undefined ? new Set() : ownedServices(deps.db, member.userId, input.id),
+  ]);
+  return ok({
+    priceList: services.map((product) => ({
       productId: product.product_id,
       label: product.label,
       price: yuanOf(product.price_fen),
       originalPrice: yuanOf(product.list_fen),
+      owned: owned.has(product.brings),
     })),
-  }),
-);
+  });
+});
 
 const dockingSubmitOrder: Handler<typeof contract.dockingSubmitOrder> = asMember(async ({ member, input, deps }) => {
   if (!(await headOf(deps.db, input.id))) return refuse(CODE.notFound, '该公告不存在或已下架');

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DockingProductTable } from '#server/db/tables/docking.tables.ts';
+import type { DockingBrings, DockingProductTable } from '#server/db/tables/docking.tables.ts';
 import type { Db } from '#server/deps.ts';
 import type { DockingOrder } from './order.repo.ts';
 
@@ -41,6 +41,23 @@ export async function revokeDocking(tx: Db, orderId: string, now: Date): Promise
     .where('order_id', '=', orderId)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** What the member has bought for this announcement: an adviser, or a report that is not taken yet. */
+export async function ownedServices(
+  db: Db,
+  userId: string,
+  announcementId: string,
+): Promise<ReadonlySet<DockingBrings>> {
+  const grants = await db
+    .selectFrom('docking_grants')
+    .select('brings')
+    .where('user_id', '=', userId)
+    .where('announcement_id', '=', announcementId)
+    .where('revoked_at', 'is', null)
+    .whereRef('used', '<', 'count')
+    .execute();
+  return new Set(grants.map(({ brings }) => brings));
 }
 
 /** How many reports about this announcement the member has bought and not taken yet. */

@@ -203,7 +203,16 @@ export const showDockingPrice = endpoint({
   owner: 'announcement',
   input: v.object({ id: v.optional(identifier) }),
   output: v.object({
-    priceList: v.array(v.object({ productId: v.string(), label: v.string(), price: yuan, originalPrice: maybeYuan })),
+    priceList: v.array(
+      v.object({
+        productId: v.string(),
+        label: v.string(),
+        price: yuan,
+        originalPrice: maybeYuan,
+        /** The member has bought this service for this project; a report that is taken no longer counts. Ours. */
+        owned: v.optional(v.boolean(), false),
+      }),
+    ),
   }),
   requirement: 'S7-87',
   summary: 'Prices of a docking service for one project.',

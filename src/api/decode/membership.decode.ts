@@ -50,6 +50,7 @@ export const serviceFromWire = (wire: EndpointOutput<typeof showDockingPrice>['p
     bestCoupon: null,
     payableFen: priceFen,
     periodEnd: null,
+    ...(wire.owned && { owned: true }),
   };
 };
 

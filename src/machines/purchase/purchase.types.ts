@@ -70,6 +70,8 @@ export interface QuotedProduct {
   readonly payableFen: number;
   /** End of the service period when this is bought now, epoch milliseconds; `null` when the server does not say. */
   readonly periodEnd: number | null;
+  /** The member has this docking service for the announcement already; it can be bought once more. */
+  readonly owned?: boolean;
 }
 
 /** Answer of `memberInfo`. */

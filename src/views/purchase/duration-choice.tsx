@@ -31,6 +31,11 @@ export function DurationChoice({ label = TEXT.duration, products, productId, onC
           inputProps={product.productId === productId ? {} : control('duration.chosen', product.productId)}
         >
           <span className="nowrap-cjk">{product.label}</span>
+          {product.owned && (
+            <span>
+              <Badge variant="success">{TEXT.owned}</Badge>
+            </span>
+          )}
           <strong className="amount whitespace-nowrap font-(family-name:--font-num) font-semibold text-lg">
             {formatPrice(fen(product.priceFen))}
           </strong>

@@ -31,6 +31,7 @@ export const CHOICE_TEXT = {
   serviceFor: '对应公告：',
   serviceUse:
     '项目有投标或中标数据时提供分析报告，支付后在此公告页的“分析报告”中导出；对接顾问由客服与您联系。不使用优惠券，不影响会员服务期。',
+  owned: '已购买',
   saving: (yuan: string) => `立减${yuan}元`,
   original: '原价',
   coupon: '优惠券',

@@ -422,7 +422,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         showDockingPrice: {
           priceList: [
             { productId: 'docking-report', label: '项目分析报告', price: 99, originalPrice: 199.5 },
-            { productId: 'docking-adviser', label: '项目对接顾问', price: 599, originalPrice: null },
+            { productId: 'docking-adviser', label: '项目对接顾问', price: 599, originalPrice: null, owned: true },
           ],
         },
       },
@@ -449,6 +449,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
           bestCoupon: null,
           payableFen: 59_900,
           periodEnd: null,
+          owned: true,
         },
       ],
     },
