@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findOrder, memberInfo, submitOrder, toOpenMember } from '#contract/membership.contract.ts';
+import { ORDER_LIFE_MS } from '#server/features/purchase/place-order.policy.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
 
@@ -62,6 +63,19 @@ onBothDatabases('orders', (open) => {
     expect(second.code).toBe(200);
     const { data } = await shop.call(findOrder, { orderId: first.orderId }, member);
     expect(data).toMatchObject({ orderStatus: 2, levelName: '投标通', endTime: '2027-11-20T02:00:00.000Z' });
+  });
+
+  it('a choice that turns out to be paid when its time is over is not ordered again (I-2, I-6)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const first = await shop.orderWithCode(member);
+    await shop.atCashier(first.codeUrl, 'silent');
+    shop.clock.advance(ORDER_LIFE_MS);
+    const again = await shop.submit(member);
+    expect([again.code, again.data]).toMatchObject([200, { orderId: first.orderId, orderStatus: 2 }]);
+    expect(await shop.statusOf(first.orderId)).toBe('paid');
+    const next = await shop.submit(member);
+    expect(next.data.orderId, 'a second one is ordered on purpose').not.toBe(first.orderId);
   });
 
   it('the price comes from the server alone, and what is quoted is what is charged (I-5, I17)', async () => {
