@@ -115,7 +115,7 @@ export const TIERS: readonly TierData[] = [
   {
     code: 'qiyetong',
     name: '企业通',
-    description: '全国范围、全部功能，适合多人协作的企业',
+    description: '全国范围、全部功能，适合投标业务较多的企业',
     rank: 3,
     status: 1,
     onSale: true,

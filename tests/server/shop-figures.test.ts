@@ -36,7 +36,7 @@ onEmbedded('the figures of the shop', (open) => {
       {
         memberCode: 'qiyetong',
         memberName: '企业通',
-        memberDesc: '全国范围、全部功能，适合多人协作的企业',
+        memberDesc: '全国范围、全部功能，适合投标业务较多的企业',
         status: 1,
       },
       { memberCode: 'biaoxuntong', memberName: '标讯通', memberDesc: '手机端随时看招标信息', status: 1 },

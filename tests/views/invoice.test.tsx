@@ -206,7 +206,10 @@ describe('asking for an invoice', () => {
     expect(screen.queryByRole('textbox', { name: /纳税人识别号/ })).toBeNull();
     type(/接收邮箱/, 'wang@example.com');
     await submit();
-    expect(sent).toEqual([expect.objectContaining({ buyer: 'person', kind: 'electronic' })]);
+    expect([sent, alerts()]).toEqual([[], ['请输入发票抬头']]);
+    type(/发票抬头/, '王敏');
+    await submit();
+    expect(sent).toEqual([expect.objectContaining({ buyer: 'person', kind: 'electronic', title: '王敏' })]);
     const named = [...screen.getByRole('dialog').querySelectorAll('dt')].map(({ textContent }) => textContent);
     expect(named).toContain('接收邮箱');
     expect(named).not.toContain('纳税人识别号');
@@ -227,6 +230,7 @@ describe('asking for an invoice', () => {
       await submit();
       expect(sent).toEqual([]);
       fireEvent.click(screen.getByRole('radio', { name: then }));
+      if (then === '个人') type(/发票抬头/, '王敏');
       expect(screen.queryByRole('textbox', { name: gone })).toBeNull();
       await submit();
       expect(sent).toHaveLength(1);
@@ -253,11 +257,22 @@ describe('asking for an invoice', () => {
     expect(alerts()).toEqual(['请输入纳税人识别号', '请输入接收邮箱']);
   });
 
-  test('a title is asked for as the name of a person or of a company (S2-23)', async () => {
-    await openInvoice();
-    const ofCompany = field(/发票抬头/).placeholder;
-    fireEvent.click(screen.getByRole('radio', { name: '个人' }));
-    expect([field(/发票抬头/).placeholder, ofCompany.includes('个人')]).toEqual(['请输入个人姓名', false]);
+  test('a title is asked for as the name of a person or of a company, and each keeps its own (S2-23)', async () => {
+    const { type } = await openInvoice();
+    const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+    const company = field(/发票抬头/).value;
+    expect(company).not.toBe('');
+    expect(field(/发票抬头/).placeholder).not.toContain('个人');
+    choose('个人');
+    choose('个人');
+    expect([field(/发票抬头/).placeholder, field(/发票抬头/).value]).toEqual(['请输入个人姓名', '']);
+    type(/发票抬头/, '王敏');
+    choose('企业');
+    expect(field(/发票抬头/).value).toBe(company);
+    choose('个人');
+    expect(field(/发票抬头/).value).toBe('王敏');
+    choose(/增值税专用发票/);
+    expect(field(/发票抬头/).value).toBe(company);
   });
 
   test('a request that fails is said inline, keeps what was typed and can be sent again (S2-23)', async () => {

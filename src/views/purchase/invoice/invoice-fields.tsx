@@ -32,6 +32,8 @@ export interface InvoiceFieldsProps extends FlowViewProps<typeof invoiceMachine>
 /** The form. Input is local state until it is submitted, and is kept when submitting fails; the flow is notified that something changed. */
 export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
   const [form, setForm] = useState(snapshot.context.request);
+  /** Of a company while a person is chosen, and the other way round: a company's name is no name of a person. */
+  const [otherTitle, setOtherTitle] = useState('');
   const { failure } = snapshot.context;
   const errors = snapshot.matches({ writing: { answer: 'invalid' } })
     ? remainingErrors(snapshot.context.request, form)
@@ -51,8 +53,13 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
   /** The other kind: choosing the present one changes nothing. */
   const changed = (kind: InvoiceKind) =>
     kind !== form.kind && snapshot.can({ type: 'form.changed' }) ? { inputProps: control('form.changed') } : {};
+  const toBuyer = (buyer: InvoiceBuyer): Partial<InvoiceForm> => {
+    if (buyer === form.buyer) return {};
+    setOtherTitle(form.title);
+    return { buyer, title: otherTitle };
+  };
   /** A special invoice is made out to companies only. */
-  const chooseKind = (kind: InvoiceKind) => change({ kind, ...(kind === 'special' && { buyer: 'company' }) });
+  const chooseKind = (kind: InvoiceKind) => change({ kind, ...(kind === 'special' && toBuyer('company')) });
   const line = (field: InvoiceField, className?: string) => {
     const { label, placeholder, autoComplete } = INVOICE_FIELDS[field];
     return (
@@ -106,7 +113,7 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
             <RadioGroup
               label={TEXT.buyer}
               value={form.buyer}
-              onValueChange={(buyer) => change({ buyer: buyer as InvoiceBuyer })}
+              onValueChange={(buyer) => change(toBuyer(buyer as InvoiceBuyer))}
               className="gap-5!"
             >
               {(Object.keys(INVOICE_BUYERS) as InvoiceBuyer[]).map((buyer) => (
