@@ -13,6 +13,8 @@ test('what is left is read again after each act that spends, takes a place or gi
     expect(ids).toContain(id);
   for (const id of ['removeMonitor', 'saveSubscriptionGroup', 'deleteSubscriptionGroup']) expect(ids).toContain(id);
   for (const id of ['myQuotas', 'searchList', 'monitorList', 'saveBrowseCollection']) expect(ids).not.toContain(id);
+  // Opening the announcement has been charged before they are asked for.
+  for (const id of ['getProjectDocuments', 'toubiaoList', 'redFlags', 'pricePrediction']) expect(ids).not.toContain(id);
 });
 
 test('the data board is read again after whatever changes what is left, and whom or what a member follows (S2-12)', () => {

@@ -16,12 +16,21 @@ const PLACES: readonly string[] = [
 /** Calls that change which favourites, monitors and groups a member has, besides those that spend or take a place. */
 const FOLLOWED: readonly string[] = ['saveBrowseCollection'] satisfies readonly EndpointId[];
 
+/** Parts of an announcement: this client asks for them once it is opened, and then they cost nothing. */
+const PARTS: readonly string[] = [
+  'getProjectDocuments',
+  'toubiaoList',
+  'redFlags',
+  'pricePrediction',
+] satisfies readonly EndpointId[];
+
 /**
  * First parts of the keys that a call may have made older than the server: what is left of an entitlement (S6-04), and the data board,
  * which shows it beside the notices that the member follows (S2-12). However it ended: the server may have taken a call whose answer
  * was lost.
  */
 export function outdatedBy({ id, spends }: Pick<Endpoint, 'id' | 'spends'>): readonly string[] {
+  if (PARTS.includes(id)) return [];
   if (spends !== null || PLACES.includes(id)) return [QUOTAS_KEY, BOARD_KEY];
   return FOLLOWED.includes(id) ? [BOARD_KEY] : [];
 }
