@@ -318,6 +318,7 @@ describe('a server that is started', () => {
   it('gives its database back when its port is taken, and when it shall serve as production what was a sandbox (S1-02)', async () => {
     const { port } = await start('first');
     await expect(start('second', { PORT: String(port) })).rejects.toThrow(`端口${port}已被占用`);
+    await (await start('second')).stop();
     await expect(start('second', production())).rejects.toThrow('npm run leave-sandbox -- --yes');
     expect(existsSync(path.join(folder, 'second', 'server.lock'))).toBe(false);
   });
