@@ -64,7 +64,7 @@ export function firstHitsQuery(call: Call, kind: SearchedKind, searchWord: strin
     queryKey: [KEY, 'first', input],
     queryFn: async ({ signal }): Promise<readonly SearchHit[]> => {
       await settled(SUGGESTION_SETTLE_MS, searchAllList.id, signal);
-      const answer = await call(searchAllList, input, { signal, exempt: true });
+      const answer = await call(searchAllList, input, { signal, quiet: true, exempt: true });
       if (answer.kind === 'ok') return answer.data.records.map(hitFromWire);
       if (answer.kind === 'empty') return [];
       throw refusalOf(searchAllList, answer);
