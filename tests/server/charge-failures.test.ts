@@ -3,11 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { spendFor } from '#server/features/permission/quota.policy.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, openActs, WINNER } from '#tests/support/acts.ts';
 import { CHARGES } from '#tests/support/call-lists.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { failingStatements } from '#tests/support/failing-statements.ts';
 import { fillEveryKind } from '#tests/support/member-life.ts';
+import { notice } from '#tests/support/notices.ts';
 import { OWNER } from '#tests/support/records.ts';
 import { bindingsFrom, requestOf, startTestServer } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
@@ -36,6 +38,10 @@ const CALLS: readonly (readonly [call: string, charges: EntitlementKey, endpoint
   ['toubiaoForecastList', 'toubiaoPredict', contract.toubiaoForecastList, { id: 'ct-tender' }],
   ['downloadDocument', 'downloadAnnouncement', contract.downloadDocument, { id: 'ct-tender-f1' }],
   ['downloadDocument', 'watchZhaobiao', contract.downloadDocument, { id: 'ct-tender-f0' }],
+  ['getProjectDocuments', 'watchZhaobiao', contract.getProjectDocuments, { id: 'ct-tender' }],
+  ['toubiaoList', 'watchZhaobiao', contract.toubiaoList, { id: 'ct-award' }],
+  ['redFlags', 'watchZhaobiao', contract.redFlags, { id: 'ct-tender' }],
+  ['pricePrediction', 'watchZhaobiao', contract.pricePrediction, { id: 'priced' }],
   ['getDetailLink', 'detailLink', contract.getDetailLink, { id: 'ct-tender' }],
   ['projectAnalysisExport', 'projectAnalyzer', contract.projectAnalysisExport, { id: 'ct-tender', email: EMAIL }],
   ['marketAnalysis', 'bussinessAnalyzer', contract.marketAnalysis, { areaArray: ['浙江'] }],
@@ -72,6 +78,13 @@ onEmbedded('a call that charges', (open) => {
     const opened = await open();
     acts = await openActs(opened);
     await fillEveryKind(acts);
+    const about = { industry_code: 'E48', category: 'engineering', province: '四川', budget_fen: 100_000_00 } as const;
+    await insertAnnouncements(acts.deps.db, [
+      notice({ ...about, id: 'priced' }),
+      ...Array.from({ length: 8 }, (_, i) =>
+        notice({ ...about, id: `compared-${i}`, doc_channel: 'award', bid_amount_fen: (80 + i) * 1000_00 }),
+      ),
+    ]);
     broken = startTestServer({ db: opened.db.withPlugin(faults.plugin) });
   });
 

@@ -164,8 +164,8 @@ onEmbedded('the figures of the shop', (open) => {
   it('the docking services have two prices (S7-87)', async () => {
     const { data } = await shop.call(contract.showDockingPrice, {}, await shop.member());
     expect(data.priceList).toEqual([
-      { productId: 'docking-report', label: '项目分析报告', price: 99, originalPrice: 199 },
-      { productId: 'docking-adviser', label: '项目对接顾问', price: 599, originalPrice: 899 },
+      { productId: 'docking-report', label: '项目分析报告', price: 99, originalPrice: 199, owned: false },
+      { productId: 'docking-adviser', label: '项目对接顾问', price: 599, originalPrice: 899, owned: false },
     ]);
   });
 });
