@@ -145,10 +145,12 @@ const ORDER_WATCHED = 'it asks only for the code of an order, which is closed or
  * Writes that an event ends before their answer, `flow.actor <- event`, each with the reason why nobody loses anything.
  */
 export const LEFT_UNANSWERED: Readonly<Record<string, string>> = {
+  'account-security.pictureCheck <- code.recalled': CODE_ARRIVES,
   'account-security.pictureCheck <- code.renewed': CODE_ARRIVES,
   'account-security.pictureCheck <- dialog.closed': CODE_ARRIVES,
   'account-security.pictureCheck <- old.confirmed': CODE_ARRIVES,
   'account-security.pictureCheck <- step.reverted': CODE_ARRIVES,
+  'account-security.sendIdentifycode <- code.recalled': CODE_ARRIVES,
   'account-security.sendIdentifycode <- code.renewed': CODE_ARRIVES,
   'account-security.sendIdentifycode <- dialog.closed': CODE_ARRIVES,
   'account-security.sendIdentifycode <- old.confirmed': CODE_ARRIVES,
