@@ -301,7 +301,7 @@ describe('the province tiles', () => {
     const ends = [...(scale?.querySelectorAll('.tabular') ?? [])];
     expect(ends.map(({ textContent }) => textContent)).toEqual(['0', '10', '40', '90', '160']);
     expect(ends.map((end) => /bg-[\w/-]+/.exec(end.firstElementChild?.className ?? '')?.[0])).toEqual([
-      ...['bg-muted', 'bg-primary-soft', 'bg-primary-line', 'bg-primary-solid/45', 'bg-primary-solid'],
+      ...['bg-muted', 'bg-primary-soft', 'bg-primary-line', 'bg-primary-mid', 'bg-primary-solid'],
     ]);
     cleanup();
     render(<ProvinceTiles sentence="图" legend="公告数量（条）" hint="点击省份" tiles={[]} onChoose={vi.fn()} />);

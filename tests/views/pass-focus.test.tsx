@@ -204,6 +204,7 @@ describe('what goes away with the focus on it passes the focus on (S2-38)', () =
 test('the button that sends a code for another phone, which then waits, hands the focus on to the field of the code (S7-10)', async () => {
   const { answer } = live(accountSecurityEntry, AccountSecurityView);
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  await answer('recallResend', { secondsLeft: 0 });
   await press('获取验证码');
   await answer('sendIdentifycode', { secondsLeft: 60, sandboxCode: null });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '重新获取(60s)' }).disabled).toBe(true);

@@ -267,7 +267,7 @@ describe('a docking service', () => {
     await tick(harness, TIMER.settle);
     page.rerender(renderHarness(harness));
     expect(harness.server.orders.map(({ choice, amountFen }) => [choice, amountFen])).toEqual([
-      [{ memberCode: 'docking:a7', areas: [], actiId: null, couponId: null, productId: 'report' }, 50_000],
+      [{ memberCode: 'docking:a7', areas: [], actiId: null, couponId: null, productId: 'report', count: 1 }, 50_000],
     ]);
     expect(screen.getByRole('img', { name: '微信支付二维码，金额500元' })).toBeDefined();
     harness.server.pay('ord_1');

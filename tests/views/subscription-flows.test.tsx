@@ -331,7 +331,7 @@ describe('the editor of a group', () => {
         maxFen: null,
         ...given,
       };
-      live(groupEditorEntry, drawn, { list, id: 'g1', name: '甲', conditions });
+      live(groupEditorEntry, drawn, { list, id: 'g1', name: '甲', conditions, unkept: [] });
       const write = (name: string | RegExp, value: string) =>
         fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
       const form = () => {
