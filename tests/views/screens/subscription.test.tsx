@@ -39,6 +39,7 @@ describe('saved groups on their list', () => {
       list: 'bidding',
       begin: 'new',
       draft: expect.objectContaining({ keywordGroups: [['医院']] }),
+      unkept: [],
     });
   });
 
