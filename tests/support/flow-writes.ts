@@ -135,6 +135,8 @@ export const READS: readonly string[] = [
 ];
 
 const CODE_ARRIVES = 'the code arrives by SMS, and the server says itself when another one may be sent';
+const OTHER_WAY_IN =
+  'an answer may be awaited for three minutes, and the other way in stays open; another code is sent after one';
 const ENDS = 'the session has ended or begins again: what the server took is read with the next one';
 const READ_AGAIN =
   'the page of the profile or of another account was left: what the server took is read with the next one';
@@ -165,6 +167,8 @@ export const LEFT_UNANSWERED: Readonly<Record<string, string>> = {
   'app.profile <- session.ended': ENDS,
   'download.downloadDocument <- download.cancelled':
     'cancelling is what the member wants, and a document that was charged is not charged again',
+  'login.awaken <- qr.chosen': OTHER_WAY_IN,
+  'login.messageLogin <- qr.chosen': OTHER_WAY_IN,
   'login.pictureCheck <- qr.chosen': CODE_ARRIVES,
   'login.sendMessageCode <- qr.chosen': CODE_ARRIVES,
   'pending-purchase.acknowledgement <- order.announced': LISTED_AGAIN,

@@ -1,17 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type AnyEventObject, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import { resolved } from '#flows/paths/deferred-logic.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
 import { couponsEntry } from '#flows/samples/purchase/coupons.samples.ts';
 import { orderCancellationEntry } from '#flows/samples/purchase/order-cancellation.samples.ts';
 import { exportEntry } from '#flows/samples/records/export.samples.ts';
-import { loginEntry } from '#flows/samples/session/login.samples.ts';
 import { CouponsView } from '#views/purchase/coupons/coupons.view.tsx';
 import { OrderCancellationView } from '#views/purchase/order-cancellation/order-cancellation.view.tsx';
 import { ExportView } from '#views/records/export/export.view.tsx';
-import { LoginView } from '#views/session/login/login.view.tsx';
 import type { AnyFlowView } from './support.tsx';
 
 afterEach(cleanup);
@@ -94,29 +92,5 @@ test.each(DIALOGS)(
     fireEvent.keyDown(screen.getByRole(role), { key: 'Escape' });
     expect(flow.actor.getSnapshot().matches(state)).toBe(true);
     flow.actor.stop();
-  },
-);
-
-const FORM = { phone: '13800000001', code: '246810', agreed: true };
-const frozen: AnyEventObject = { type: 'awakening.chosen', code: '246810' };
-
-test.each([
-  ['checked', 'submitting', [{ type: 'login.submitted', ...FORM }]],
-  ['used to wake an account', 'awakening', [{ type: 'login.submitted', ...FORM }, 'frozen', frozen]],
-] as const)(
-  'a code that is being %s is not lost by a look at the code to scan: that waits for the answer (S7-08, S7-13)',
-  (_, form, events) => {
-    const { actor, redraw } = live(loginEntry, LoginView);
-    for (const event of events)
-      if (event === 'frozen') {
-        const error = { kind: 'code', code: 409, serverMessage: null };
-        actor.send({ type: 'xstate.error.actor.messageLogin', actorId: 'messageLogin', error });
-      } else actor.send(event);
-    redraw();
-    const scan = screen.getByRole('button', { name: '扫码登录' });
-    expect(scan).toHaveProperty('disabled', true);
-    actor.send({ type: 'qr.chosen' });
-    expect(actor.getSnapshot().matches({ sms: { form } })).toBe(true);
-    actor.stop();
   },
 );

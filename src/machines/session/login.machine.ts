@@ -126,10 +126,9 @@ export const loginMachine = setup({
               },
             },
             submitting: {
-              description: 'The server is checking phone and code, which count once; the form stays until the answer.',
+              description: 'The server is checking phone and code.',
               meta: { title: '登录中', requirements: ['S7-08'] },
               tags: 'busy',
-              on: { 'qr.chosen': {} },
               invoke: {
                 id: 'messageLogin',
                 src: 'messageLogin',
@@ -165,10 +164,9 @@ export const loginMachine = setup({
               },
             },
             awakening: {
-              description: 'The deactivated account is being reactivated; the form stays until the answer.',
+              description: 'The deactivated account is being reactivated.',
               meta: { title: '恢复账号中', requirements: ['S7-13'] },
               tags: 'busy',
-              on: { 'qr.chosen': {} },
               invoke: {
                 id: 'awaken',
                 src: 'awaken',
