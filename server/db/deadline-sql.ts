@@ -15,7 +15,7 @@ export interface MovedDeadline {
 
 /**
  * For a lateral join to announcements `a`, at most one row: the newest later change notice of its procurement with a deadline. A tender
- * that is published anew begins a round of its own, which the earlier ones do not share.
+ * that is published again begins a round of its own, which the earlier ones do not share.
  */
 export const moveSql: RawBuilder<MovedDeadline> = sql<MovedDeadline>`(
   select n.id as move_id, n.doc_channel as move_channel, n.bid_deadline as moved_deadline

@@ -19,7 +19,7 @@ export interface Listening {
 }
 
 /**
- * Listens for a moment and stops, so that whoever starts a server learns of a taken port before minutes of filling.
+ * Listens for a moment and stops, so that a taken port is reported before minutes of filling.
  *
  * @throws Error naming `PORT` or `HOST`, as `listen` does.
  */

@@ -33,7 +33,7 @@ const fieldOf = (error: unknown, name: string): unknown => {
 
 /**
  * Seconds until another code may be asked for, as the refusal of one says them; 0 when it says none, or more than a minute: so long a
- * wait is told in words and not counted down.
+ * wait is shown as text and not counted down.
  */
 export function secondsUntilResend(error: unknown): number {
   const seconds = fieldOf(error, 'resendAfterSeconds');

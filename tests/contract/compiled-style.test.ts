@@ -71,7 +71,7 @@ const NEWER: Readonly<Record<keyof Asked, Readonly<Record<string, string>>>> = {
 const matches = (text: string, pattern: RegExp): readonly string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
 
-/** The sheet without what stands in `@supports`, which older browsers skip, and without texts, comments and escaped characters. */
+/** The sheet without what is inside `@supports`, which older browsers skip, and without texts, comments and escaped characters. */
 function unasked(css: string): string {
   const plain = css
     .replace(/\\./gs, '_')
@@ -90,7 +90,7 @@ function unasked(css: string): string {
 
 function askedOf(css: string): Asked {
   const text = unasked(css);
-  // What stands before a brace selects or is the condition of a rule; what stands in one declares.
+  // Text before a brace is a selector or the condition of a rule; text inside one is a declaration.
   const heads = matches(text, /(?<=^|[{};])([^{};@][^{};]*)\{/g).join('\n');
   const bodies = matches(text, /([a-z-]+:[^{};]+)(?=[;}])/gi).join('\n');
   const own = (names: readonly string[]) => names.filter((name) => !/^:{0,2}-/.test(name));

@@ -144,7 +144,7 @@ const LISTED_AGAIN = 'a paid order stays listed until it is acknowledged, and th
 const ORDER_WATCHED = 'it asks only for the code of an order, which is closed or watched when its choice is left';
 
 /**
- * Writes that an event ends before their answer, `flow.actor <- event`, each with the reason why nobody loses anything.
+ * Writes that an event ends before their answer, `flow.actor <- event`, each with the reason why nothing is lost.
  */
 export const LEFT_UNANSWERED: Readonly<Record<string, string>> = {
   'account-security.pictureCheck <- code.recalled': CODE_ARRIVES,

@@ -43,12 +43,12 @@ const areaInFull = (code: string): string => [...new Set(code.split('_'))].join(
 const CLICK = /^click-enterprise-name:[^:]*:/;
 
 interface Words {
-  /** Name of the words beside the code in the file that a program reads. */
+  /** Name of the label beside the code in the file that a program reads. */
   readonly key: string;
   readonly of: (code: string, part: string, names: Names) => string | undefined;
 }
 
-/** Columns that hold codes. A code without words is shown as it is; other columns may hold a text that looks like a code. */
+/** Columns that hold codes. A code without a label is shown as it is; other columns may hold a text that looks like a code. */
 const CODED: Readonly<Record<string, Words>> = {
   kind: { key: 'kindName', of: (code) => KIND[code] },
   status: { key: 'statusName', of: (code, part) => STATUS[part]?.[code] },
@@ -66,17 +66,17 @@ const CODED: Readonly<Record<string, Words>> = {
   },
 };
 
-/** What the value of a column is in words; the value itself where it is no code, and for a code without words. */
+/** The label of a value; the value itself where it is no code, and for a code without a label. */
 function wordsOf(part: string, key: string, value: unknown, names: Names): unknown {
   if (key === 'conditions') return conditionsText(value as Partial<GroupConditions>);
   return typeof value === 'string' ? (CODED[key]?.of(value, part, names) ?? value) : value;
 }
 
-/** The row to read: words instead of codes. */
+/** The row to read: labels instead of codes. */
 export const inWords = (part: string, row: Row, names: Names): Row =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, wordsOf(part, key, value, names)]));
 
-/** The row for a program: every code as it is stored, and its words beside it. */
+/** The row for a program: every code as it is stored, and its label beside it. */
 export function withWords(part: string, row: Row, names: Names): Row {
   const beside = Object.entries(row).flatMap(([key, value]): [string, unknown][] => {
     const name = key === 'conditions' ? 'conditionsText' : CODED[key]?.key;

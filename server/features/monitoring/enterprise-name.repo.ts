@@ -12,7 +12,7 @@ const COLUMNS = ['id', 'name', 'credit_code'] as const;
 export const enterpriseById = (db: Db, id: string): Promise<NamedEnterprise | undefined> =>
   db.selectFrom('enterprises').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** The enterprises of exactly this name, at most two: several are not told apart by their name. */
+/** The enterprises of exactly this name, at most two: their name does not distinguish several. */
 export const enterprisesNamed = (db: Db, name: string): Promise<NamedEnterprise[]> =>
   db.selectFrom('enterprises').select(COLUMNS).where('name', '=', name).limit(2).execute();
 

@@ -30,7 +30,7 @@ export const monitorListMachine = setup({
     ),
   },
   actions: {
-    /** Ports: the member is told wherever they are by now. */
+    /** Ports: a notice is shown, whatever screen the member has open. */
     announceNotRemoved: (_, _given: { readonly name: string }) => undefined,
     announceNotRestored: (_, _given: { readonly name: string }) => undefined,
     keepKind: assign(({ context, event: e }) =>
