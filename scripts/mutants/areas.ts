@@ -1,5 +1,6 @@
 /** What is broken on purpose, area by area, and which tests are to notice it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { catalog } from '#flows/catalog.ts';
 import { EXECUTED_FOLDER, functionKey } from './executed.ts';
 import type { Mutant } from './sites.ts';
@@ -95,8 +96,8 @@ const STEP = 4;
 
 /** @param budgetMs How much time of tests, by their recorded times, one mutant may use. */
 export function trialOf(mutant: Mutant, executed: readonly ExecutedBy[], budgetMs: number): Trial {
-  const flow = flowOf(mutant.file);
-  if (mutant.file.endsWith('.machine.ts')) return { steps: [MACHINE_TESTS], flows: flow };
+  const flows = flowsOf(mutant.file);
+  if (mutant.file.endsWith('.machine.ts')) return { steps: [MACHINE_TESTS], flows };
   const key = functionKey(mutant.file, mutant.functionStart);
   const exact = executed.filter(({ keys }) => keys.has(key));
   // A file that has changed since the recording has its functions elsewhere: every test that loads it may notice.
@@ -122,16 +123,25 @@ export function trialOf(mutant: Mutant, executed: readonly ExecutedBy[], budgetM
     return index < STEP || spent <= budgetMs;
   });
   const tests = chosen.map(({ test }) => test);
-  if (mutant.file.startsWith('src/views/') && flow !== '') tests.unshift(VIEW_PATHS);
+  if (mutant.file.startsWith('src/views/') && flows !== '') tests.unshift(VIEW_PATHS);
   const steps = Array.from({ length: Math.ceil(tests.length / STEP) }, (_, index) =>
     tests.slice(index * STEP, (index + 1) * STEP),
   );
-  return { steps: [...steps, READS_SOURCES], flows: flow };
+  return { steps: [...steps, READS_SOURCES], flows };
 }
 
-/** The flow that a machine file holds, or that a view folder draws; '' for any other file. */
-function flowOf(file: string): string {
-  const [, name] =
-    /^src\/machines\/[^/]+\/([^/.]+)\./.exec(file) ?? /^src\/views\/(?:[^/]+\/)?([^/]+)\/[^/]+$/.exec(file) ?? [];
-  return catalog.some(({ id }) => id === name) ? (name ?? '') : '';
+/**
+ * Ids of the flow that a machine file holds, or of the flows that a view folder draws: a file beside the folders of several
+ * flows belongs to all of them. Joined by commas, '' for any other file.
+ */
+function flowsOf(file: string): string {
+  const [, machine] = /^src\/machines\/[^/]+\/([^/.]+)\./.exec(file) ?? [];
+  const folder = dirname(file);
+  const isDrawnIn = (id: string): boolean => folder.endsWith(`/${id}`) || existsSync(`${folder}/${id}`);
+  const isOfFlow = (id: string): boolean =>
+    machine === undefined ? folder.startsWith('src/views/') && isDrawnIn(id) : id === machine;
+  return catalog
+    .map(({ id }) => id)
+    .filter(isOfFlow)
+    .join();
 }

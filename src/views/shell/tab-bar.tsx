@@ -25,9 +25,7 @@ export function TabBar({ tabs, activeTab, closeTab, closeOthers, refreshTab }: T
   };
   const act = (tab: ShellTab) => ({
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Delete' || tab.meta.affix) return;
-      event.preventDefault();
-      close(tab, event.currentTarget);
+      if (event.key === 'Delete' && !tab.meta.affix) close(tab, event.currentTarget);
     },
     onAuxClick: (event: MouseEvent) => {
       if (event.button !== 1) return;
