@@ -5,6 +5,8 @@ import type { EndpointId } from '../contract/registry.ts';
 export const QUOTAS_KEY = 'quotas';
 /** First part of the keys of the data board: its counts, and the calendar of its deadlines. */
 export const BOARD_KEY = 'data-board';
+/** What starts again at midnight in Asia/Shanghai (D-67): daily counts, and figures of today. */
+export const DAILY_KEYS = [QUOTAS_KEY, BOARD_KEY] as const;
 
 /** Calls that take or give back a place of an entitlement that their input names; by id, so that the first page loads none of them. */
 const PLACES: readonly string[] = [
@@ -31,6 +33,6 @@ const PARTS: readonly string[] = [
  */
 export function outdatedBy({ id, spends }: Pick<Endpoint, 'id' | 'spends'>): readonly string[] {
   if (PARTS.includes(id)) return [];
-  if (spends !== null || PLACES.includes(id)) return [QUOTAS_KEY, BOARD_KEY];
+  if (spends !== null || PLACES.includes(id)) return DAILY_KEYS;
   return FOLLOWED.includes(id) ? [BOARD_KEY] : [];
 }

@@ -4,6 +4,7 @@ import type { Application } from '../application.ts';
 import { createListViews } from '../preferences/list-views.ts';
 import { copyText } from '../shared/copy-text.ts';
 import { saveFile } from '../shared/save-file.ts';
+import { createMinutes } from '../system/minutes.ts';
 import { whenPageIdle } from '../system/when-idle.ts';
 import { servicePhoneOf } from './company.tsx';
 import { memberPartOf } from './member-part-of.ts';
@@ -61,6 +62,7 @@ export const appServices = (application: Application): AppServices => {
     toast: (text) => send({ type: 'toast.raised', text }),
     listViews: createListViews(() => actor.getSnapshot().children.session?.getSnapshot().context.user?.userId ?? ''),
     now: () => new Date(now()),
+    onMinute: createMinutes(document, now),
     Areas: lazyPart(() => import('../system/areas-place.tsx').then((m) => m.areasPlace(application)), 'inline'),
     SavedGroups: lazyPart(async () => {
       await whenPageIdle(viewCache);

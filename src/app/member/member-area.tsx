@@ -2,10 +2,11 @@ import '../../styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { outdatedBy } from '#api/queries/outdated-keys.ts';
+import { DAILY_KEYS, outdatedBy } from '#api/queries/outdated-keys.ts';
 import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
+import { quotaDay } from '#domain/quota-day.ts';
 import { ListSkeleton } from '#views/shared/announcement-list/list-skeleton.tsx';
-import { AppServicesContext } from '#views/shared/app-context.ts';
+import { type AppServices, AppServicesContext } from '#views/shared/app-context.ts';
 import type { FlowParts } from '#views/shared/flow-parts.ts';
 import { FlowPartsContext } from '#views/shared/flow-parts.ts';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
@@ -21,9 +22,9 @@ import { Shell } from './shell.tsx';
 
 /** The product of one session: its own cache, its own services. All of it goes with the session (I10). */
 export function MemberArea({ application }: { readonly application: Application }) {
-  const [queries] = useState(() => createQueries(application));
-  const { viewCache, navigate } = memberPartOf(application);
   const [services] = useState(() => appServices(application));
+  const [queries] = useState(() => createQueries(application, services));
+  const { viewCache, navigate } = memberPartOf(application);
   const [parts] = useState(() => flowParts(application));
   const current = () => viewCache.get().active?.address ?? parseAddress('');
   return (
@@ -57,16 +58,27 @@ export function InNextFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /** The client reports failures to the root machine, so queries do not retry by themselves. */
-export function createQueries(application: Application): QueryClient {
+export function createQueries(
+  application: Application,
+  { now, onMinute }: Pick<AppServices, 'now' | 'onMinute'>,
+): QueryClient {
   // optimistic results render before the next click, so that a double click is two requests (D-76)
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
   application.queries.set(queries);
-  const stop = application.client.onOutcome(({ endpoint }) => {
-    for (const key of outdatedBy(endpoint)) void queries.invalidateQueries({ queryKey: [key] });
+  const outdate = (keys: readonly string[]): void => {
+    for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
+  };
+  const stopOutcomes = application.client.onOutcome(({ endpoint }) => outdate(outdatedBy(endpoint)));
+  let day = quotaDay(now());
+  const stopDays = onMinute(() => {
+    const today = quotaDay(now());
+    if (today !== day) outdate(DAILY_KEYS);
+    day = today;
   });
   application.onEnded(() => {
-    stop();
+    stopOutcomes();
+    stopDays();
     void queries.cancelQueries();
     queries.clear();
   });

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Call } from '#api/queries/call.ts';
 import type { AreaNode } from '#domain/area.ts';
 import type { EntitlementNames } from '#domain/entitlement.ts';
@@ -133,6 +133,8 @@ export interface AppServices {
   readonly listViews: ListViewStore;
   /** The clock of everything relative on a screen. */
   readonly now: () => Date;
+  /** Calls back with each minute that begins while the page is seen; returns the way to stop it. */
+  readonly onMinute: (listener: () => void) => () => void;
   /** The areas, wherever one is chosen: waiting, failed with a retry, or what `children` makes of the tree. It loads late. */
   readonly Areas: ComponentType<AreasPlaceProps>;
   /** The saved groups of a list, one press each; a page that is quiet loads them. */
@@ -160,4 +162,13 @@ export function useApp(): AppServices {
   const services = use(AppServicesContext);
   if (services === null) throw new Error('AppServicesContext is not provided');
   return services;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The clock of a screen, read again with each minute: ages and countdowns go on while a page stays open. */
+export function useNow(): Date {
+  const { now, onMinute } = useApp();
+  useSyncExternalStore(onMinute, () => Math.floor(now().getTime() / MINUTE_MS));
+  return now();
 }

@@ -191,6 +191,15 @@ describe('the data board', () => {
     expect(stage.sent('dueNotices'), 'the first day came with the calendar').toHaveLength(2);
   });
 
+  test('calls today the day that is today, also where the page was left open over midnight (S2-12, D-67)', async () => {
+    const stage = showBoard();
+    const cell = async (name: string) => (await screen.findByRole('button', { name })).textContent;
+    const days = async () => [await cell('11月20日（周五），1条截止'), await cell('11月21日（周六），没有截止')];
+    expect(await days()).toEqual(['今天11/201', '周六11/21–']);
+    stage.pass(4 * 3_600_000);
+    expect(await days()).toEqual(['周五11/201', '今天11/21–']);
+  });
+
   test('begins its calendar with the first day on which something ends (S2-12)', async () => {
     const days = dueCalendar().days.map(({ day, count }, at) => ({ day, count: at === 0 ? 0 : count }));
     const listed = { day: '2026-11-22', notices: [dueNotice('后天', '2026-11-22T01:00:00Z')] };

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -29,6 +29,8 @@ export interface ViewCache {
   readonly sent: (endpointId: string) => readonly unknown[];
   /** Where the screen has gone, newest last. */
   readonly address: () => string;
+  /** Time goes by, and a minute begins. */
+  readonly pass: (ms: number) => void;
 }
 
 const ServicePhone = () => <span>服务热线 400-000-0000</span>;
@@ -59,6 +61,8 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
   // Areas that an earlier screen was given are kept in the browser.
   window.localStorage.clear();
   let current = address;
+  let now = NOW;
+  const minutes = new Set<() => void>();
   const call = vi.fn(async (endpoint: { readonly id: string }, input: unknown) => {
     const answer = answers[endpoint.id];
     if (answer === undefined) throw new Error(`no answer for ${endpoint.id}`);
@@ -90,7 +94,11 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
     retryMenu: vi.fn(),
     duplicateList: vi.fn(),
     toast: vi.fn(),
-    now: () => NOW,
+    now: () => now,
+    onMinute: (listener) => {
+      minutes.add(listener);
+      return () => minutes.delete(listener);
+    },
     Areas: placeOf(areas),
     SavedGroups: GroupBar,
     brandName: '标讯',
@@ -126,5 +134,11 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
     navigate,
     sent: (endpointId) => call.mock.calls.filter(([endpoint]) => endpoint.id === endpointId).map(([, input]) => input),
     address: () => decodeURIComponent(current),
+    pass: (ms) => {
+      now = new Date(now.getTime() + ms);
+      act(() => {
+        for (const begin of minutes) begin();
+      });
+    },
   };
 }

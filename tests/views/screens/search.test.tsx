@@ -370,6 +370,20 @@ describe('the list', () => {
     expect(screen.queryByText('距投标截止还有4天4小时') !== null).toBe(says);
   });
 
+  test('a row that stays open counts on, and says by itself that bidding has ended (S1-04)', async () => {
+    const stage = open();
+    await screen.findByText('距投标截止还有4天4小时');
+    stage.pass(4 * 3_600_000);
+    expect([screen.getByText('距投标截止还有4天').className, screen.getByText('4小时前').tagName]).toEqual([
+      '',
+      'TIME',
+    ]);
+    stage.pass(3 * 86_400_000 + 18 * 3_600_000);
+    expect(screen.getByText('距投标截止还有6小时').className).toContain('text-warning');
+    stage.pass(6 * 3_600_000);
+    expect([screen.getByText('已截止投标').className, stage.sent('searchList').length]).toEqual(['', 1]);
+  });
+
   test('a row and a line count to the deadline that a later notice made of it, and say so (S1-04)', async () => {
     const movedDeadline = { deadline: '2026-11-27T16:00:00Z', noticeId: 'n2', docChannel: 'change' };
     open('', { searchList: found({ records: [summary({ movedDeadline })] }) });

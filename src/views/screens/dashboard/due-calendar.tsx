@@ -14,9 +14,10 @@ import {
   weekdayText,
 } from '#domain/data-board.ts';
 import { dateTimeText } from '#domain/date-text.ts';
+import { quotaDay } from '#domain/quota-day.ts';
 import { countText } from '#domain/rate-text.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
-import { useApp } from '../../shared/app-context.ts';
+import { useApp, useNow } from '../../shared/app-context.ts';
 import { PartState } from '../../shared/part-state.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,11 +56,12 @@ const CELL = 'grow basis-[calc((100%-6*var(--spacing)-0.1px)/7)] xl:basis-[calc(
 
 function Days({ calendar: { days, listed, capped } }: { readonly calendar: Calendar }) {
   const [asked, choose] = useHashPart('due');
+  const today = quotaDay(useNow());
   const chosen = days.find(({ day, count }) => day === asked && count > 0) ?? days.find(({ count }) => count > 0);
   return (
     <>
       <ul aria-label="按截止日期选择" className="flex flex-wrap gap-1">
-        {days.map(({ day, count }, at) => (
+        {days.map(({ day, count }) => (
           <li key={day} className={CELL}>
             <button
               type="button"
@@ -73,12 +75,12 @@ function Days({ calendar: { days, listed, capped } }: { readonly calendar: Calen
                 count === 0 ? 'text-muted-foreground' : 'cursor-pointer hover:border-primary-solid',
               )}
             >
-              <span className="whitespace-nowrap text-xs">{at === 0 ? '今天' : `周${weekdayText(day)}`}</span>
+              <span className="whitespace-nowrap text-xs">{day === today ? '今天' : `周${weekdayText(day)}`}</span>
               <span className="tabular whitespace-nowrap text-sm">{shortDay(day)}</span>
               <span
                 className={cx(
                   'tabular font-semibold text-base',
-                  count > 0 && (at === 0 ? 'text-destructive' : 'text-primary-solid'),
+                  count > 0 && (day === today ? 'text-destructive' : 'text-primary-solid'),
                 )}
               >
                 {count === 0 ? '–' : countText(count)}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { monitorEventsQuery } from '#api/queries/monitor.queries.ts';
 import { announcementPath } from '#domain/announcement.ts';
-import { agoText, dateTimeText } from '#domain/date-text.ts';
+import { dateTimeText } from '#domain/date-text.ts';
 import { countText } from '#domain/rate-text.ts';
+import { Ago } from '../../shared/ago.tsx';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { PartState } from '../../shared/part-state.tsx';
@@ -15,7 +16,7 @@ const LIST = '/monitor';
 
 /** The newest publications about what the member watches. */
 export function MonitorNews() {
-  const { call, now } = useApp();
+  const { call } = useApp();
   const [, navigate] = useLocation();
   const asked = useQuery(monitorEventsQuery(call, { page: 1, pageSize: SHOWN }));
   return (
@@ -53,7 +54,7 @@ export function MonitorNews() {
                         title={dateTimeText(news.publishedAt)}
                         className="tabular shrink-0"
                       >
-                        {agoText(news.publishedAt, now())}
+                        <Ago at={news.publishedAt} />
                       </time>
                     </span>
                   </li>

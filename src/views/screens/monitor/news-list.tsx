@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import type { MonitorNews } from '#api/queries/monitor.queries.ts';
 import { announcementPath } from '#domain/announcement.ts';
-import { agoText, dateTimeText } from '#domain/date-text.ts';
+import { dateTimeText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
+import { Ago } from '../../shared/ago.tsx';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
-import { useApp } from '../../shared/app-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const KIND_LABEL: Readonly<Record<string, string>> = {
@@ -17,7 +17,6 @@ const KIND_LABEL: Readonly<Record<string, string>> = {
 
 /** Announcements that name something watched; the announcement is the evidence. */
 export function NewsList({ records }: { readonly records: readonly MonitorNews[] }) {
-  const now = useApp().now();
   return (
     <ul>
       {records.map((news) => (
@@ -46,7 +45,7 @@ export function NewsList({ records }: { readonly records: readonly MonitorNews[]
               {formatAmount(news.amountFen)}
             </span>
             <time dateTime={news.publishedAt} title={dateTimeText(news.publishedAt)} className="tabular">
-              {agoText(news.publishedAt, now)}
+              <Ago at={news.publishedAt} />
             </time>
           </p>
         </li>

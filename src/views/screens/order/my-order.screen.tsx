@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { myInvoicesQuery, myOrdersQuery } from '#api/queries/order.queries.ts';
-import { useApp } from '../../shared/app-context.ts';
+import { useApp, useNow } from '../../shared/app-context.ts';
 import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -41,7 +41,8 @@ export function MyOrderScreen() {
 }
 
 function Orders() {
-  const { call, now, requestPurchase } = useApp();
+  const { call, requestPurchase } = useApp();
+  const now = useNow();
   const [page, pageSize] = [usePage(), usePageSize()];
   const asked = useQuery(myOrdersQuery(call, { page, pageSize }));
   const empty = (
@@ -54,7 +55,7 @@ function Orders() {
   );
   return (
     <PagedList asked={asked} name="order" empty={empty} rowsOf={({ orders }) => orders}>
-      {(orders) => <OrderList orders={orders} now={now()} />}
+      {(orders) => <OrderList orders={orders} now={now} />}
     </PagedList>
   );
 }

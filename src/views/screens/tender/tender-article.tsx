@@ -41,7 +41,6 @@ const CONTENT_WIDTH = 8_000;
 
 /** One announcement: facts, parties, earlier and later announcements, and the original text. */
 export function TenderArticle({ announcement }: { readonly announcement: Announcement }) {
-  const { now } = useApp();
   const { attachments, channel, content, id, lots, qualification, subjects, winners } = announcement;
   return (
     <article>
@@ -55,7 +54,7 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
             <ChannelBadge channel={channel} />
             <span>{areaText(announcement)}</span>
             <span className="tabular">发布时间：{dateTimeText(announcement.publishedAt)}</span>
-            <DeadlineText record={announcement} now={now()} />
+            <DeadlineText record={announcement} />
           </p>
         </Card>
         <TenderSection title="关键信息">

@@ -63,7 +63,7 @@ export interface AnnouncementListProps {
 
 /** Rows, or why there are none. The former rows stay, dimmed, while the next page comes. */
 export function AnnouncementList({ list, query, filter, onChange }: AnnouncementListProps) {
-  const { exportRecords, now } = useApp();
+  const { exportRecords } = useApp();
   const onTurn = (page: number) => onChange({ ...filter, page });
   const help = hiddenContactHelp(filter.searchWord) ?? loneCharacterHelp(filter);
   const empty = isPastEnd(filter.page, query.data) ? (
@@ -95,7 +95,7 @@ export function AnnouncementList({ list, query, filter, onChange }: Announcement
             }}
             onExport={(records) => exportRecords({ ...searchPayload(filter), idArray: records.map(({ id }) => id) })}
           >
-            {(record) => <AnnouncementRow key={record.id} record={record} hitWords={result.hitWords} now={now()} />}
+            {(record) => <AnnouncementRow key={record.id} record={record} hitWords={result.hitWords} />}
           </RecordList>
           <Pagination
             page={filter.page}

@@ -1,9 +1,10 @@
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { type AnnouncementSummary, announcementPath, areaText } from '#domain/announcement.ts';
-import { agoText, dateTimeText } from '#domain/date-text.ts';
+import { dateTimeText } from '#domain/date-text.ts';
 import { isAwardChannel } from '#domain/doc-channel.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
+import { Ago } from '../ago.tsx';
 import { CollectButton } from '../collect-button.tsx';
 import { Highlighted } from '../highlight/highlighted.tsx';
 import { RowMark } from '../record-list/row-mark.tsx';
@@ -13,11 +14,10 @@ import { DeadlineText } from './deadline-text.tsx';
 export interface AnnouncementRowProps {
   readonly record: AnnouncementSummary;
   readonly hitWords: readonly string[];
-  readonly now: Date;
 }
 
 /** One announcement of a list. The title of a visited one is grey. */
-export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps) {
+export function AnnouncementRow({ record, hitWords }: AnnouncementRowProps) {
   return (
     <li className="grid gap-x-6 gap-y-1.5 border-border border-b px-4 py-3.5 transition-colors [contain-intrinsic-size:auto_238px] [content-visibility:auto] last:border-b-0 hover:bg-muted lg:grid-cols-[minmax(0,1fr)_auto] lg:px-5 lg:[contain-intrinsic-size:auto_106px]">
       <div className="flex min-w-0 flex-col gap-1.5">
@@ -46,7 +46,7 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
           {record.industryName && <span>{record.industryName}</span>}
           <span>采购单位：{record.buyerName ?? '--'}</span>
           {record.winnerName && <span>中标单位：{record.winnerName}</span>}
-          <DeadlineText record={record} now={now} />
+          <DeadlineText record={record} />
         </p>
       </div>
       <div className="flex items-center justify-between gap-x-4 lg:w-44 lg:flex-col lg:items-end lg:justify-start lg:gap-y-1">
@@ -57,7 +57,7 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
             title={dateTimeText(record.publishedAt)}
             className="tabular text-muted-foreground text-sm"
           >
-            {agoText(record.publishedAt, now)}
+            <Ago at={record.publishedAt} />
           </time>
           <CollectButton
             look="row"

@@ -2,14 +2,15 @@ import { Link } from 'wouter';
 import { type AnnouncementSummary, announcementPath } from '#domain/announcement.ts';
 import { countdown, dateTimeText } from '#domain/date-text.ts';
 import { endsBidding } from '#domain/doc-channel.ts';
+import { useNow } from '../app-context.ts';
 
 export interface DeadlineTextProps {
   readonly record: Pick<AnnouncementSummary, 'bidDeadlineAt' | 'channel' | 'movedDeadline'>;
-  readonly now: Date;
 }
 
 /** Time left to bid, by the newest change notice; nothing when no deadline was published or bidding has ended. */
-export function DeadlineText({ record: { bidDeadlineAt, channel, movedDeadline }, now }: DeadlineTextProps) {
+export function DeadlineText({ record: { bidDeadlineAt, channel, movedDeadline } }: DeadlineTextProps) {
+  const now = useNow();
   const endsAt = movedDeadline?.deadlineAt ?? bidDeadlineAt;
   if (endsAt === null || endsBidding(channel)) return null;
   const left = countdown(endsAt, now);
@@ -22,7 +23,7 @@ export function DeadlineText({ record: { bidDeadlineAt, channel, movedDeadline }
 }
 
 /** The deadline that a notice published and, beside it, what a later notice made of it. */
-export const PublishedDeadline = ({ record }: Pick<DeadlineTextProps, 'record'>) => (
+export const PublishedDeadline = ({ record }: DeadlineTextProps) => (
   <>
     {dateTimeText(record.bidDeadlineAt)}
     {record.movedDeadline && !endsBidding(record.channel) && (

@@ -1,0 +1,31 @@
+const MINUTE_MS = 60_000;
+
+/**
+ * Calls back when a minute begins, by the server's clock, and when the page is seen again. A page that nobody sees is left alone:
+ * at midnight all of them would ask the server at once.
+ */
+export function createMinutes(page: Document, now: () => number): (listener: () => void) => () => void {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wait = (): void => {
+    timer = setTimeout(pass, MINUTE_MS - (now() % MINUTE_MS));
+  };
+  const pass = (): void => {
+    clearTimeout(timer);
+    if (!page.hidden) for (const listener of listeners) listener();
+    if (listeners.size > 0) wait();
+  };
+  return (listener) => {
+    if (listeners.size === 0) {
+      page.addEventListener('visibilitychange', pass);
+      wait();
+    }
+    listeners.add(listener);
+    return () => {
+      if (!listeners.delete(listener) || listeners.size > 0) return;
+      page.removeEventListener('visibilitychange', pass);
+      clearTimeout(timer);
+    };
+  };
+}

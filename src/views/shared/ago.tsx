@@ -1,0 +1,6 @@
+import type { Instant } from '#domain/announcement.ts';
+import { agoText } from '#domain/date-text.ts';
+import { useNow } from './app-context.ts';
+
+/** How long ago, which goes on while the page stays open. */
+export const Ago = ({ at }: { readonly at: Instant }) => agoText(at, useNow());

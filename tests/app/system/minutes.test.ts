@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMinutes } from '#app/system/minutes.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A page that can be hidden, and the listener of its visibility. */
+function pageWithMinutes() {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  const subscribe = createMinutes(page as unknown as Document, Date.now);
+  const see = (isSeen: boolean): void => {
+    page.hidden = !isSeen;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { subscribe, see };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-28T15:58:20Z') }));
+afterEach(() => void vi.useRealTimers());
+
+describe('whoever shows an age or a countdown', () => {
+  it('is called as each minute begins, all at once, and not before', () => {
+    const { subscribe } = pageWithMinutes();
+    const [first, second] = [vi.fn(), vi.fn()];
+    subscribe(first);
+    subscribe(second);
+    vi.advanceTimersByTime(39_999);
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 0]);
+    vi.advanceTimersByTime(1);
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+    vi.advanceTimersByTime(5 * MINUTE_MS);
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([6, 6]);
+  });
+
+  it('is left alone while nobody sees the page, and called once as it is seen again', () => {
+    const { subscribe, see } = pageWithMinutes();
+    const listener = vi.fn();
+    subscribe(listener);
+    see(false);
+    vi.advanceTimersByTime(9 * 60 * MINUTE_MS);
+    expect(listener).not.toHaveBeenCalled();
+    see(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves no timer and no listener of the page behind, and can come back', () => {
+    const { subscribe, see } = pageWithMinutes();
+    const [first, second] = [vi.fn(), vi.fn()];
+    const stops = [subscribe(first), subscribe(second)];
+    stops[0]?.();
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+    stops[1]?.();
+    // A second time changes nothing.
+    stops[1]?.();
+    see(true);
+    expect([vi.getTimerCount(), second.mock.calls.length]).toEqual([0, 1]);
+    subscribe(first);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(first).toHaveBeenCalledTimes(1);
+  });
+});
