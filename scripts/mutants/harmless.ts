@@ -42,12 +42,6 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'Estimates by the sample how far down the amounts are read; what is found is the same.',
   },
   {
-    file: 'src/views/shared/qr-picture.ts',
-    change: '< → <=',
-    line: 'x < edgePx',
-    reason: 'Outside the code nothing is dark, so that one more pixel of the margin changes no bit.',
-  },
-  {
     file: 'src/views/screens/enterprise/enterprise-comparison.tsx',
     change: 'line.figure?.(enterprise) ?? null → line.figure?.(enterprise)',
     reason: 'A line without figures has none on either side, and two that are equal are not compared.',
@@ -98,12 +92,6 @@ export const HARMLESS: readonly Harmless[] = [
     change: '> → >=',
     line: 'passed > startsAt',
     reason: 'On the first moment the bar that is added has no width.',
-  },
-  {
-    file: 'src/views/shared/qr-picture.ts',
-    change: '< → <=',
-    line: 'at < bytes.length',
-    reason: 'Differs only where the rows of a code fill whole blocks of 65,535 bytes, which no edge of a code does.',
   },
   {
     file: 'server/search/newest-sql.ts',

@@ -1,6 +1,4 @@
-import { cx } from 'class-variance-authority';
 import { TriangleAlert } from 'lucide-react';
-import { QR_SIZE_PX } from '#domain/constants.ts';
 import { dayTimeText } from '#domain/date-text.ts';
 import { fen, formatPrice } from '#domain/fen.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
@@ -9,10 +7,9 @@ import type { PrepaidCode } from '#machines/purchase/purchase.types.ts';
 import { CodeBox } from '../shared/code-box.tsx';
 import { control } from '../shared/control.ts';
 import { QrCode } from '../shared/qr-code.tsx';
-import { qrModules, qrPng } from '../shared/qr-picture.ts';
 import { SandboxLinks } from '../shared/sandbox-links.tsx';
 import { useNarrow } from '../shared/use-narrow.ts';
-import { Button, buttonVariants } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CODE_TEXT as TEXT } from './purchase.copy.ts';
 
@@ -28,7 +25,7 @@ export function PaymentCode({ snapshot, send }: FlowViewProps<typeof purchaseMac
     <>
       {shown ? (
         <CodeBox>
-          <Code {...shown} asPicture={narrow && shown.cashierUrl === null} />
+          <QrCode value={shown.codeUrl} label={TEXT.codeLabel(String(payableFen / 100))} />
         </CodeBox>
       ) : (
         <CodeBox busy muted>
@@ -46,7 +43,7 @@ export function PaymentCode({ snapshot, send }: FlowViewProps<typeof purchaseMac
             {formatPrice(fen(payableFen))}
           </strong>
         </p>
-        {shown && <WayToPay {...shown} narrow={narrow} />}
+        {shown && <WayToPay cashierUrl={shown.cashierUrl} narrow={narrow} />}
         {snapshot.matches({ poll: { codeShown: { knowledge: 'unpaid' } } }) && (
           <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
             <Spinner className="size-3.5" />
@@ -64,47 +61,15 @@ export function PaymentCode({ snapshot, send }: FlowViewProps<typeof purchaseMac
   );
 }
 
-type Shown = Pick<PrepaidCode, 'codeUrl' | 'cashierUrl'> & { readonly payableFen: number };
-
-/** The code, drawn; as a picture where it has to be kept or recognised with a long press. */
-function Code({ codeUrl, payableFen, asPicture }: Shown & { readonly asPicture: boolean }) {
-  const label = TEXT.codeLabel(String(payableFen / 100));
-  const picture = asPicture ? pictureOf(codeUrl) : null;
-  if (picture === null) return <QrCode value={codeUrl} label={label} />;
-  return <img src={picture} alt={label} width={QR_SIZE_PX} height={QR_SIZE_PX} />;
-}
-
-/** How the code is brought to a phone: scanned, kept as a picture, or, in the sandbox, not at all. */
-function WayToPay({ codeUrl, cashierUrl, narrow }: Shown & { readonly narrow: boolean }) {
-  if (cashierUrl !== null) {
-    return (
-      <>
-        <p>{TEXT.sandbox}</p>
-        <SandboxLinks url={cashierUrl} open={TEXT.openCashier} />
-      </>
-    );
-  }
-  const picture = narrow ? pictureOf(codeUrl) : null;
-  if (picture === null) return <p>{TEXT.hint}</p>;
+/** How the code is brought to a phone: scanned with another one, or, in the sandbox, not at all. */
+function WayToPay({ cashierUrl, narrow }: Pick<PrepaidCode, 'cashierUrl'> & { readonly narrow: boolean }) {
+  if (cashierUrl === null) return <p>{narrow ? TEXT.onPhone : TEXT.hint}</p>;
   return (
     <>
-      <p>{TEXT.onPhone}</p>
-      <p>
-        <a
-          href={picture}
-          download={`${TEXT.fileName}.png`}
-          className={cx(buttonVariants({ variant: 'outline', size: 'sm' }), 'pointer-coarse:h-11')}
-        >
-          {TEXT.save}
-        </a>
-      </p>
+      <p>{TEXT.sandbox}</p>
+      <SandboxLinks url={cashierUrl} open={TEXT.openCashier} />
     </>
   );
-}
-
-function pictureOf(codeUrl: string): string | null {
-  const modules = qrModules(codeUrl);
-  return modules && qrPng(modules);
 }
 
 function Unknown({ send }: Pick<FlowViewProps<typeof purchaseMachine>, 'send'>) {

@@ -106,10 +106,8 @@ export const PAYMENT_TEXT = {
 /** Beside a payment code (ux 4.4, 4.6; I-8). */
 export const CODE_TEXT = {
   hint: '请使用微信扫一扫完成支付',
-  /** On a phone, which cannot scan its own screen. */
-  onPhone: '请在微信中长按识别二维码，或保存图片后用微信扫一扫从相册选取',
-  save: '保存二维码图片',
-  fileName: '微信支付二维码',
+  /** On a phone, which cannot scan its own screen: WeChat takes this code neither by a long press nor from the album. */
+  onPhone: '请用另一部手机的微信扫一扫；或在电脑上登录，从“我的订单”继续支付。此二维码不支持长按识别或从相册选取。',
   sandbox: '演示环境，不会真实扣款',
   openCashier: '打开收银台',
   keptUntil: (time: string) => `订单保留至${time}，可在“我的订单”中继续支付或取消`,

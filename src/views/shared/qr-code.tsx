@@ -1,5 +1,5 @@
 import { QR_SIZE_PX } from '#domain/constants.ts';
-import { QUIET_ZONE, qrModules } from './qr-picture.ts';
+import { QUIET_ZONE, qrModules } from './qr-modules.ts';
 
 export interface QrCodeProps {
   readonly value: string;
