@@ -101,6 +101,36 @@ test('every named figure of the product is the one that was reviewed (S9-01…S9
   await expect(`${figureLines().join('\n')}\n`).toMatchFileSnapshot('./reviewed/figures.txt');
 });
 
+/** What a column has beside its name and what it shows, in the order of the source. */
+function columnOf(node: ts.ObjectLiteralExpression): string | null {
+  const fields = node.properties.filter(ts.isPropertyAssignment);
+  const given = new Map(fields.map(({ name, initializer }) => [name.getText(), initializer]));
+  const name = given.get('label') ?? given.get('head');
+  if (!name || !(given.has('text') || given.has('cell'))) return null;
+  const literals = [...given].flatMap(([field, value]) => {
+    const figure = ['label', 'head'].includes(field) ? undefined : figureOf(value, new Map());
+    return figure === undefined ? [] : [`${field}=${figure}`];
+  });
+  return [ts.isStringLiteralLike(name) ? name.text : name.getText(), ...literals].join(' ');
+}
+
+/** One line for each column of a table: its head, how it is aligned, and what it sorts by. */
+function columnLines(path: string): readonly string[] {
+  const lines: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const column = ts.isObjectLiteralExpression(node) ? columnOf(node) : null;
+    if (column !== null) lines.push(`${path} ${column}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, sourceText(path), ts.ScriptTarget.ES2023, true, ts.ScriptKind.TSX));
+  return lines;
+}
+
+test('every column of a table is aligned and sorted as was reviewed: figures and times to the right (I20)', async () => {
+  const lines = files.filter((path) => path.startsWith('src/views/')).flatMap(columnLines);
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./reviewed/columns.txt');
+});
+
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'enum', 'const'];
 
 /** One line for each bound of each field that a caller sends. */
