@@ -153,6 +153,7 @@ export const harnessMachines = {
         harnessOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? '');
         harnessOf(system).pending.send({ type: 'order.announced', orderNo: context.order?.orderNo });
       },
+      requestCoupons: counted('couponRequests'),
       reloadPage: counted('reloads'),
       openMyOrders: counted('ordersOpened'),
     },

@@ -76,7 +76,7 @@ export class PaymentHarness {
   readonly answered = new Set<string>();
   /** Acknowledged orders, as the product stores them. */
   readonly acknowledgedOrders: AcknowledgedOrders;
-  readonly counts = { unPay: 0, reloads: 0, ordersOpened: 0, refreshes: 0, locksReleased: 0 };
+  readonly counts = { unPay: 0, couponRequests: 0, reloads: 0, ordersOpened: 0, refreshes: 0, locksReleased: 0 };
   canPay = true;
   pollsInFlight = 0;
   mostPollsInFlight = 0;

@@ -30,6 +30,28 @@ describe('opening', () => {
     ]);
   });
 
+  test.each([
+    ['that was not taken leads to it, and nothing is ordered', { joined: false }, ['closed', 1, 0]],
+    ['that was taken is not offered', { joined: true }, ['choosing', 0, 0]],
+    ['there is none', null, ['choosing', 0, 0]],
+  ])('the coupon of an activity %s (S7-33, S7-35)', async (_, activity, expected) => {
+    const harness = openHarness(['offer']);
+    harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'test' });
+    await harness.settle();
+    const offer = {
+      activity: activity && { actiId: 'a1', title: '', description: '', ...activity },
+      memberTypes: [{ memberCode: 'qiyetong', memberName: '企业通', memberDesc: '', status: 0 }],
+      entitlementLists: [],
+    };
+    harness.calls.find(({ port }) => port === 'offer')?.resolve(offer);
+    await harness.settle();
+    harness.purchase.send({ type: 'coupons.requested' });
+    await harness.settle();
+    const { couponRequests } = harness.counts;
+    const shown = picture(harness) === 'closed' ? 'closed' : 'choosing';
+    expect([shown, couponRequests, harness.server.orders.length]).toEqual(expected);
+  });
+
   test('an answer that is slow is waited for in the dialog, and closing it ends the wait (D-71)', async () => {
     const harness = openHarness(['toOpenMember']);
     harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });

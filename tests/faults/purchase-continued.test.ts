@@ -86,7 +86,7 @@ describe('an unpaid order that is continued from my orders', () => {
     expect(harness.calls[0]?.input).toMatchObject({ areas: ['浙江'], ordered: { productId: 'p1', couponId: 'c1' } });
   });
 
-  const ACTIVITY = { actiId: 'a2', title: '', description: '' };
+  const ACTIVITY = { actiId: 'a2', title: '', description: '', joined: true };
   const offerWith = (harness: PaymentHarness, activity: object | null) =>
     harness.calls
       .find(({ port }) => port === 'offer')

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import jsQr from 'jsqr';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -335,8 +335,9 @@ test('a docking service that was left before it was paid is announced as one, no
   expect(said).toContain('分析报告可在公告页导出，对接顾问由客服与您联系');
 });
 
+const ACTIVITY = { actiId: 'acti_1', title: '年末特惠', description: '开通企业通享立减', joined: true };
 const OFFER = {
-  activity: { actiId: 'acti_1', title: '年末特惠', description: '开通企业通享立减' },
+  activity: ACTIVITY,
   memberTypes: [
     { memberCode: 'qiyetong', memberName: '企业通', memberDesc: '适合多人团队', status: 0 },
     { memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '适合经常投标的企业', status: 1 },
@@ -410,6 +411,21 @@ const quoteWith = (thresholdFen: number, terms: Partial<Quote> = {}): Quote => (
 });
 
 describe('the choice', () => {
+  test.each([
+    [false, true],
+    [true, false],
+  ])(
+    'of a member with the coupon of the activity %s, and without offers to take it before paying: %s (S7-33, S7-35)',
+    async (joined, offers) => {
+      const send = vi.fn();
+      await drawChoice({ send, offer: { ...OFFER, activity: { ...ACTIVITY, joined } } });
+      const take = screen.queryByRole('button', { name: '去领取' });
+      expect([take !== null, screen.queryByText(/领取后购买时自动抵扣/) !== null]).toEqual([offers, offers]);
+      if (take) fireEvent.click(take);
+      expect(send.mock.calls).toEqual(offers ? [[{ type: 'coupons.requested' }]] : []);
+    },
+  );
+
   test('the comparison list has all 22 rows; -1 and true are ticks, 0 is a cross, a number has its unit, what is missing is -- (S3-25…S3-51)', async () => {
     await drawChoice();
     const rows = within(screen.getByRole('region', { name: '权益对比' }))

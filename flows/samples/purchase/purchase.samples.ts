@@ -121,7 +121,7 @@ export const purchaseEntry: CatalogEntry = {
     ],
     'xstate.done.actor.offer': [
       done('offer', {
-        activity: { actiId: 'acti_1', title: '年末特惠', description: '开通企业通享立减' },
+        activity: { actiId: 'acti_1', title: '年末特惠', description: '开通企业通享立减', joined: false },
         memberTypes: [
           { memberCode: 'qiyetong', memberName: '企业通', memberDesc: '适合多人团队', status: 0 },
           { memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '适合经常投标的企业', status: 1 },
@@ -211,6 +211,7 @@ export const purchaseEntry: CatalogEntry = {
   },
   memberEvents: {
     'dialog.closed': '关闭',
+    'coupons.requested': '领取优惠券',
     'load.retried': '重新加载',
     'type.chosen': '选择会员类型',
     'area.chosen': '选择地区',
@@ -250,6 +251,7 @@ export const purchaseEntry: CatalogEntry = {
     announcePaid: '此订单不必再核对',
     reloadPage: '刷新页面',
     openMyOrders: '打开我的订单',
+    requestCoupons: '打开优惠券弹窗',
     keepRequest: '记下所请求的会员或服务',
     forgetRequest: '清除所请求的内容',
     keepServices: '记下对接服务与价格，按请求选定，与所续订单比较',
@@ -288,6 +290,7 @@ export const purchaseEntry: CatalogEntry = {
     isOtherArea: '所选是另一地区',
     isOtherDuration: '所选是另一时长',
     isUnquoted: '没有报价',
+    isCouponOffered: '活动优惠券尚未领取',
     isChosen: '已选时长',
     hasAreas: '会员选了地区',
     mayRetry: '重试未满五次',

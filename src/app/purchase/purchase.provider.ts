@@ -57,7 +57,12 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
         const running = unwrap(activityDetail, activity).activityDetailVo;
         return {
           activity: running
-            ? { actiId: running.actiId, title: running.title, description: running.description ?? '' }
+            ? {
+                actiId: running.actiId,
+                title: running.title,
+                description: running.description ?? '',
+                joined: running.joined,
+              }
             : null,
           memberTypes: unwrap(memberTypes, types).map((type) => ({ ...type, memberDesc: type.memberDesc ?? '' })),
           entitlementLists: unwrap(entitlementLists, lists),
@@ -151,6 +156,7 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
         order && send({ type: 'order.watched', orderNo: order.orderNo, orderId: order.orderId }),
       unwatchOrder: ({ context: { order } }) => order && send({ type: 'order.unwatched', orderNo: order.orderNo }),
       checkPending: () => send({ type: 'check.requested' }),
+      requestCoupons: () => send({ type: 'coupons.requested' }),
       announcePaid: ({ context: { order } }) => {
         if (order === null) return;
         acknowledged().markTold(order.orderNo);

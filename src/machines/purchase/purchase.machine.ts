@@ -77,6 +77,8 @@ export const purchaseMachine = setup({
     announcePaid: () => undefined,
     reloadPage: () => undefined,
     openMyOrders: () => undefined,
+    /** Port: the coupon dialog replaces this dialog (S7-33). */
+    requestCoupons: () => undefined,
     keepRequest: assign({
       request: ({ context, event: e }) =>
         e.type === 'purchase.requested'
@@ -235,6 +237,8 @@ export const purchaseMachine = setup({
       memberTypes.some((one) => one.memberCode === memberCode && one.status === 0),
     isOtherDuration: ({ context }, { productId }: { productId: string }) =>
       productId !== context.productId && context.quote?.products.some((one) => one.productId === productId) === true,
+    /** A running activity has a coupon that the member has not taken: without it the same choice costs more. */
+    isCouponOffered: ({ context: { activity } }) => activity !== null && !activity.joined,
     isUnquoted: ({ context }) => context.quote === null,
     isChosen: ({ context }) => context.productId !== null,
     hasAreas: ({ context }) => context.areas.length > 0,
@@ -426,6 +430,11 @@ export const purchaseMachine = setup({
               guard: { type: 'isOtherDuration', params: ({ event }) => event },
               target: '.settling',
               actions: 'chooseDuration',
+            },
+            'coupons.requested': {
+              guard: 'isCouponOffered',
+              target: '#purchase.closed.ended',
+              actions: ['checkPending', 'requestCoupons'],
             },
             'dialog.closed': { target: '#purchase.closed.ended', actions: 'checkPending' },
             'order.paid': { target: '#purchase.closed.ended', actions: 'checkPending' },

@@ -25,6 +25,8 @@ export interface Activity {
   readonly actiId: string;
   readonly title: string;
   readonly description: string;
+  /** The member has its coupon, or had it. */
+  readonly joined: boolean;
 }
 
 /** Answer of `toOpenMember`. */
@@ -214,6 +216,8 @@ export type PurchaseEvent =
   | ({ readonly type: 'purchase.requested' } & PurchaseRequest)
   | { readonly type: 'load.retried' }
   | { readonly type: 'dialog.closed' }
+  /** Before paying, the coupon of the activity is taken in the coupon dialog. */
+  | { readonly type: 'coupons.requested' }
   /** The member is congratulated on another order of theirs. */
   | { readonly type: 'order.paid' }
   | { readonly type: 'type.chosen'; readonly memberCode: string }

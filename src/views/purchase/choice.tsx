@@ -3,6 +3,7 @@ import type { EntitlementNames } from '#domain/entitlement.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { control } from '../shared/control.ts';
+import { Button } from '../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AreaChoice } from './area-choice.tsx';
@@ -25,14 +26,29 @@ export function Choice({ snapshot, send, brand }: ChoiceProps) {
   const chooseType = (code: string) => send({ type: 'type.chosen', memberCode: code });
   const type = memberTypes.find((one) => one.memberCode === memberCode);
   const product = quote?.products.find((one) => one.productId === productId);
+  const offersCoupon = snapshot.can({ type: 'coupons.requested' });
   const mayChooseArea = ['', ...areaChoices].some((area) => snapshot.can({ type: 'area.chosen', area }));
   return (
     <div className="flex flex-col gap-4">
       {activity && (
-        <p className="rounded-md bg-vip-soft px-3 py-2 text-sm text-vip">
-          <strong className="mr-2 font-semibold">{activity.title}</strong>
-          {activity.description}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-vip-soft px-3 py-2 text-sm text-vip">
+          <p className="min-w-0 flex-1 basis-60">
+            <strong className="mr-2 font-semibold">{activity.title}</strong>
+            {activity.description}
+            {offersCoupon && <span className="block">{TEXT.couponOffered}</span>}
+          </p>
+          {offersCoupon && (
+            <Button
+              variant="vip"
+              size="sm"
+              onClick={() => send({ type: 'coupons.requested' })}
+              className="pointer-coarse:h-11"
+              {...control('coupons.requested')}
+            >
+              {TEXT.takeCoupon}
+            </Button>
+          )}
+        </div>
       )}
       <Tabs
         label={TEXT.types}

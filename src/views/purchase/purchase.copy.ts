@@ -15,6 +15,8 @@ export const PURCHASE_TEXT = {
 
 /** The choice of a membership (ux 4.2, 4.6). */
 export const CHOICE_TEXT = {
+  couponOffered: '您还没有领取本活动的优惠券，领取后购买时自动抵扣。',
+  takeCoupon: '去领取',
   types: '会员类型',
   compare: '权益对比',
   right: '权益',

@@ -387,6 +387,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     },
   ],
   'purchase.checkPending': [{ says: [{ type: 'check.requested' }] }],
+  'purchase.requestCoupons': [{ says: [{ type: 'coupons.requested' }] }],
   'purchase.announceBegun': [{ says: [{ type: 'payment.begun' }] }],
   'purchase.announceEnded': [{ refreshes: [['orders']], says: [{ type: 'payment.ended' }] }],
   'purchase.openMyOrders': [{ refreshes: PAID_FOR, says: [...PAID, goTo('/myOrder')] }],

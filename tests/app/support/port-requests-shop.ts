@@ -109,7 +109,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         get('/webchat/api/memberType/entitlements'),
       ],
       gives: {
-        activity: { actiId: 'act-7', title: '岁末', description: '说明' },
+        activity: { actiId: 'act-7', title: '岁末', description: '说明', joined: false },
         memberTypes: [{ memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '按省', status: 0 }],
         entitlementLists: [],
       },
