@@ -8,6 +8,7 @@ import {
   openDialog,
   openHarness,
   picture,
+  resume,
   showCode,
   TIMER,
   tick,
@@ -50,6 +51,27 @@ describe('opening', () => {
     const { couponRequests } = harness.counts;
     const shown = picture(harness) === 'closed' ? 'closed' : 'choosing';
     expect([shown, couponRequests, harness.server.orders.length]).toEqual(expected);
+  });
+
+  test('the coupon is offered beside a code that is shown already, and its order stays watched (S7-33, I-4)', async () => {
+    const harness = openHarness(['offer']);
+    harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'test' });
+    await harness.settle();
+    await harness.settle();
+    harness.calls
+      .find(({ port }) => port === 'offer')
+      ?.resolve({
+        activity: { actiId: 'a1', title: '', description: '', joined: false },
+        memberTypes: [{ memberCode: 'qiyetong', memberName: '企业通', memberDesc: '', status: 0 }],
+        entitlementLists: [],
+      });
+    await harness.settle();
+    await resume(harness);
+    expect(harness.purchase.getSnapshot().hasTag('codeVisible')).toBe(true);
+    harness.purchase.send({ type: 'coupons.requested' });
+    await harness.settle();
+    expect([picture(harness), harness.counts.couponRequests]).toEqual(['closed', 1]);
+    expect(harness.server.orders.map(({ status }) => status)).toEqual(['unpaid']);
   });
 
   test('an answer that is slow is waited for in the dialog, and closing it ends the wait (D-71)', async () => {

@@ -899,6 +899,11 @@ export const purchaseMachine = setup({
           target: 'order.replacing',
           actions: 'chooseDuration',
         },
+        'coupons.requested': {
+          guard: 'isCouponOffered',
+          target: 'closed.ended',
+          actions: ['checkPending', 'requestCoupons'],
+        },
         'dialog.closed': { target: 'closed.ended', actions: 'checkPending' },
         'order.paid': { target: 'closed.ended', actions: 'checkPending' },
       },
