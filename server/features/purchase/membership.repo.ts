@@ -112,21 +112,28 @@ export async function revokeGrant(tx: Db, orderId: string, now: Date): Promise<v
     .where('revoked_at', 'is', null);
   const grant = await open.returningAll().executeTakeFirst();
   if (!item || !grant) return;
-  const { period, takenMs } = shortenPeriod(
+  const { period, takenMs, leftFrom } = shortenPeriod(
     { startsAt: item.starts_at, endsAt: item.ends_at },
     { startsAt: grant.from_at, endsAt: grant.until_at },
     now,
   );
   await changePeriod(tx, item, period);
-  await moveForward(tx, grant, takenMs);
+  await moveForward(tx, grant, { takenMs, leftFrom });
 }
 
-/** What was bought after the revoked grant follows without a gap. */
-const moveForward = async (tx: Db, revoked: GrantRow, ms: number): Promise<void> => {
-  const by = sql`make_interval(secs => ${sql.val(ms / 1000)})`;
+/** What was bought after the revoked grant follows without a gap; the first of it has the rest of the day as well. */
+const moveForward = async (
+  tx: Db,
+  revoked: GrantRow,
+  { takenMs, leftFrom }: { readonly takenMs: number; readonly leftFrom: Date },
+): Promise<void> => {
+  const by = sql`make_interval(secs => ${sql.val(takenMs / 1000)})`;
   await tx
     .updateTable('membership_grants')
-    .set({ from_at: sql`from_at - ${by}`, until_at: sql`until_at - ${by}` })
+    .set({
+      from_at: sql`case when from_at = ${revoked.until_at} then least(from_at, ${leftFrom}) else from_at - ${by} end`,
+      until_at: sql`until_at - ${by}`,
+    })
     .where('membership_id', '=', revoked.membership_id)
     .where('from_at', '>=', revoked.until_at)
     .where('revoked_at', 'is', null)
