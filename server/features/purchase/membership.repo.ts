@@ -14,6 +14,28 @@ export const membershipsOf = (db: Db, userId: string): Promise<MembershipRow[]> 
 export const grantOf = (db: Db, orderId: string): Promise<GrantRow | undefined> =>
   db.selectFrom('membership_grants').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
+/** A running membership and how many purchases it consists of. */
+export interface RunningTerm {
+  readonly member_code: string;
+  readonly starts_at: Date;
+  readonly purchases: number;
+}
+
+/**
+ * The running memberships of a member. Their purchases are those since they began, renewals ahead included and refunded ones not;
+ * a beginning that no order has paid counts as one.
+ */
+export async function runningTerms(db: Db, userId: string, now: Date): Promise<readonly RunningTerm[]> {
+  const { rows } = await sql<RunningTerm>`
+    select m.member_code, m.starts_at,
+      (count(*) filter (where g.revoked_at is null and g.order_id is not null)
+        + case when bool_or(g.from_at = m.starts_at) then 0 else 1 end)::int as purchases
+    from memberships m left join membership_grants g on g.membership_id = m.membership_id and g.from_at >= m.starts_at
+    where m.user_id = ${userId} and m.starts_at <= ${now} and m.ends_at > ${now}
+    group by m.membership_id`.execute(db);
+  return rows;
+}
+
 const sameItem = (
   db: Db,
   order: Pick<MembershipOrder, 'user_id' | 'member_code' | 'areas'>,

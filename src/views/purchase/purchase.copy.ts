@@ -17,6 +17,7 @@ export const PURCHASE_TEXT = {
 export const CHOICE_TEXT = {
   types: '会员类型',
   compare: '权益对比',
+  perPurchase: '每次开通或续费',
   right: '权益',
   tick: '支持',
   unlimited: '不限',
