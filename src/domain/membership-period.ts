@@ -62,16 +62,25 @@ interface ListedItem {
 }
 
 /**
- * The membership in use that ends no earlier than an item that waits for it, so that the item never takes its place (S4-60).
- * An item that begins later waits for no other.
+ * The membership that ends no earlier than an item that waits for it, so that the item never takes its place (S4-60): the one in use, or
+ * one of another tier that waits as well and comes first. An item that begins later waits for no other.
+ *
+ * @param items In the order of the list, the higher tier first.
  */
 export function outlasting(item: ListedItem, items: readonly ListedItem[], now: number): ListedItem | null {
   const { endsAt } = item;
-  if (endsAt === null || servicePeriodState(item.isActive, endsAt, now) !== 'waiting' || (item.startsAt ?? now) > now)
-    return null;
-  const inUse = items.filter((one) => servicePeriodState(one.isActive, one.endsAt, now) === 'inUse');
-  return inUse.find((one) => one.endsAt === null || one.endsAt >= endsAt) ?? null;
+  if (endsAt === null || !isWaiting(item, now)) return null;
+  const before = items.slice(0, items.indexOf(item)).filter((one) => one.memberName !== item.memberName);
+  const first = [
+    ...items.filter((one) => servicePeriodState(one.isActive, one.endsAt, now) === 'inUse'),
+    ...before.filter((one) => isWaiting(one, now)),
+  ];
+  return first.find((one) => one.endsAt === null || one.endsAt >= endsAt) ?? null;
 }
+
+/** It has begun, and a higher tier is used first. */
+const isWaiting = ({ isActive, startsAt, endsAt }: ListedItem, now: number): boolean =>
+  servicePeriodState(isActive, endsAt, now) === 'waiting' && (startsAt ?? now) <= now;
 
 /**
  * The item after a purchase is refunded: the part of the granted period that is not over goes, periods of other purchases

@@ -174,10 +174,25 @@ it.each([
   expect(outlasting(item, [item, inUse], 10)?.memberName ?? null).toBe(by);
 });
 
-it('only an item in use outlasts another, and one without an end outlasts all (S4-60)', () => {
+it('of three memberships the lowest never begins when one that waits before it ends no earlier (S4-60)', () => {
+  const inUse = { memberName: '企业通', isActive: 0, startsAt: 0, endsAt: 50 };
+  const waiting = (memberName: string, endsAt: number, startsAt = 0) => ({ memberName, isActive: 1, startsAt, endsAt });
+  const [middle, lowest] = [waiting('投标通', 100), waiting('标讯通', 90)];
+  const by = (items: readonly (typeof middle)[], of = lowest) => outlasting(of, [inUse, ...items], 10)?.memberName;
+  expect(by([middle, lowest])).toBe('投标通');
+  expect(by([middle, lowest], middle)).toBeUndefined();
+  expect(by([waiting('投标通', 90), lowest])).toBe('投标通');
+  expect(by([waiting('投标通', 89), lowest])).toBeUndefined();
+  expect(by([waiting('投标通', 100, 11), lowest]), 'begins later').toBeUndefined();
+  expect(by([waiting('投标通', 10), lowest]), 'is over').toBeUndefined();
+  expect(by([waiting('标讯通', 100), lowest]), 'the same tier for other areas is used beside it').toBeUndefined();
+  expect(by([lowest, middle]), 'a lower tier comes after it').toBeUndefined();
+});
+
+it('a membership without an end outlasts all, in use or waiting (S4-60)', () => {
   const item = { memberName: '投标通', isActive: 1, startsAt: 0, endsAt: 90 };
-  const waiting = { memberName: '旗舰通', isActive: 1, startsAt: 0, endsAt: 100 };
   const endless = { memberName: '企业通', isActive: 0, startsAt: 0, endsAt: null };
-  expect(outlasting(item, [waiting, item], 10)).toBeNull();
+  const waiting = { ...endless, isActive: 1 };
   expect(outlasting(item, [item, endless], 10)).toBe(endless);
+  expect(outlasting(item, [waiting, item], 10)).toBe(waiting);
 });

@@ -68,7 +68,7 @@ export const CHOICE_TEXT = {
   changedPrice: (before: string, now: string) => `应付金额由${before}变为${now}`,
   changedPeriod: (until: string) => `此会员的服务期现至${until}，可能已在其他页面支付`,
   periodOver: '此会员原来的服务期已结束',
-  paidElsewhere: '此服务刚在其他页面支付，请先确认尚未付款',
+  paidElsewhere: '刚才在其他页面支付，请先确认尚未付款',
   confirmChanges: '请核对后再支付',
   period: '服务期',
   periodNow: '目前至',

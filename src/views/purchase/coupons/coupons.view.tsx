@@ -96,7 +96,9 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
 
 /** The coupon of the running activity: to be taken, taken, or why it could not be (S7-33). */
 function ActivityOffer({ snapshot, send }: FlowViewProps<typeof couponsMachine>) {
-  const { activity, joinFailure } = snapshot.context;
+  const { activity } = snapshot.context;
+  const checking = snapshot.matches('checkingJoin');
+  const joinFailure = checking ? null : snapshot.context.joinFailure;
   const join = { type: 'activity.joined' } as const;
   if (activity === null && joinFailure === null) return null;
   return (
@@ -120,7 +122,7 @@ function ActivityOffer({ snapshot, send }: FlowViewProps<typeof couponsMachine>)
             <Button
               variant="vip"
               size="sm"
-              busy={snapshot.matches('joining')}
+              busy={checking || snapshot.matches('joining')}
               disabled={!snapshot.can(join)}
               onClick={() => send(join)}
               className="pointer-coarse:h-11"
