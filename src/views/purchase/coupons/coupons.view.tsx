@@ -20,6 +20,7 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
   const { coupons, failure, page, total } = snapshot.context;
   if (!snapshot.hasTag('dialogOpen')) return null;
   const turning = snapshot.matches('turning');
+  const isLoading = snapshot.hasTag('busy') && !turning;
   const retry = { type: 'list.retried' } as const;
   const upgrade = { type: 'purchase.chosen' } as const;
   const close = { type: 'dialog.closed' } as const;
@@ -34,11 +35,7 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
           <ActivityOffer snapshot={snapshot} send={send} />
           <ListBody
             name="coupons"
-            rows={
-              snapshot.matches('asking') || snapshot.matches('loading') || snapshot.matches('joining')
-                ? undefined
-                : coupons
-            }
+            rows={isLoading ? undefined : coupons}
             problem={
               snapshot.can(retry)
                 ? {
