@@ -48,7 +48,7 @@ export const couponsMachine = setup({
     isOffered: ({ context: { activity } }) => activity !== null && !activity.joined,
     /** The coupon is there all the same. */
     isJoined: ({ context }, activity: coupons.CouponActivity | null) =>
-      activity !== null && activity.joined && activity.actiId === context.activity?.actiId,
+      activity?.joined === true && activity.actiId === context.activity?.actiId,
     /** The activity ended in the meantime. */
     isOver: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.notFound,
     isOtherPage: ({ context: { page: current, pages } }, { page }: { page: number }) =>
