@@ -1,5 +1,6 @@
 import { fen } from '#domain/fen.ts';
 import { TIER } from '#domain/member-tier.ts';
+import { endOfDay } from '#domain/quota-day.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeProfile, findOrCreateUser } from '#server/features/session/user.repo.ts';
 import { grantCoupon, grantDemoMembership } from './membership.seed.ts';
@@ -113,7 +114,7 @@ async function register(
   await changeProfile(db, user.id, profile);
   if (member.membership) {
     const { tier, areas, endsInDays } = member.membership;
-    await grantDemoMembership(db, { userId: user.id, tier, areas, endsAt: inDays(endsInDays) });
+    await grantDemoMembership(db, { userId: user.id, tier, areas, endsAt: endOfDay(inDays(endsInDays)) });
   }
   for (const { faceYuan, thresholdYuan, endsInDays, ...kind } of member.coupons ?? []) {
     await grantCoupon(db, {
@@ -122,7 +123,7 @@ async function register(
       faceValueFen: fen(faceYuan * 100),
       thresholdFen: fen(thresholdYuan * 100),
       grantedAt: inDays(Math.min(0, endsInDays) - 1),
-      endsAt: inDays(endsInDays),
+      endsAt: endOfDay(inDays(endsInDays)),
       ...kind,
     });
   }

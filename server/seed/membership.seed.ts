@@ -3,6 +3,7 @@ import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
 import type { Fen } from '#domain/fen.ts';
 import { addMonths } from '#domain/membership-period.ts';
 import { sortedProvinces } from '#domain/province.ts';
+import { endOfDay } from '#domain/quota-day.ts';
 import type { DockingProductTable } from '#server/db/tables/docking.tables.ts';
 import type { Clock, Db } from '#server/deps.ts';
 import { grantCoupon as insertCoupon } from '#server/features/purchase/coupon.repo.ts';
@@ -72,7 +73,7 @@ export async function seedMembership(db: Db, clock: Clock, options = { activity:
     title: ACTIVITY.title,
     description: ACTIVITY.description,
     starts_at: new Date(now - ACTIVITY.startedDaysAgo * DAY_MS),
-    ends_at: new Date(now + ACTIVITY.endsInDays * DAY_MS),
+    ends_at: endOfDay(new Date(now + ACTIVITY.endsInDays * DAY_MS)),
     coupon_face_fen: ACTIVITY.couponFaceFen,
     coupon_threshold_fen: ACTIVITY.couponThresholdFen,
     coupon_goods_type: GOODS_TYPE_ALL,

@@ -29,7 +29,9 @@ export const isPhoneOnly = (
 export const exceeds = (value: EntitlementValue, limit: number): boolean =>
   (allowance(value) ?? Number.POSITIVE_INFINITY) > limit;
 
-/** Daily units reset at midnight in Asia/Shanghai (D-67); the others never reset. */
+/** Daily units reset at midnight in Asia/Shanghai (D-67). */
 export const isDaily = (key: EntitlementKey): boolean =>
   ['itemsPerDay', 'timesPerDay'].includes(ENTITLEMENTS[key].unit);
 export const isCounted = (key: EntitlementKey): boolean => ENTITLEMENTS[key].unit !== 'boolean';
+/** Each purchase of a membership brings as many again: the count is that of the running term. */
+export const isPerPurchase = (key: EntitlementKey): boolean => ENTITLEMENTS[key].unit === 'times';

@@ -1,8 +1,9 @@
 import { MEMBERSHIP_IN_USE } from '#domain/member-tier.ts';
+import { endOfDay } from '#domain/quota-day.ts';
 
 /**
  * How long a membership runs. Months are calendar months in Asia/Shanghai, whose offset has not changed since 1991
- * (D-36).
+ * (D-36); the day that is named as the end is included.
  */
 export interface Period {
   readonly startsAt: Date;
@@ -28,7 +29,7 @@ export function addMonths(at: Date, months: number): Date {
 
 /**
  * The item of the same tier and areas after `months` are added: a running period is extended, a lapsed one
- * starts again (S4-61, D-36). `granted` is the period that this purchase added.
+ * starts again (S4-61, D-36). Both end with their last day. `granted` is the period that this purchase added.
  */
 export function extendPeriod(
   current: Period | null,
@@ -37,7 +38,7 @@ export function extendPeriod(
 ): { readonly period: Period; readonly granted: Period } {
   const running = current !== null && current.endsAt > now;
   const from = running ? current.endsAt : now;
-  const endsAt = addMonths(from, months);
+  const endsAt = endOfDay(addMonths(from, months));
   return { period: { startsAt: running ? current.startsAt : now, endsAt }, granted: { startsAt: from, endsAt } };
 }
 
@@ -61,30 +62,44 @@ interface ListedItem {
 }
 
 /**
- * The membership in use that ends no earlier than an item that waits for it, so that the item never takes its place (S4-60).
- * An item that begins later waits for no other.
+ * The membership that ends no earlier than an item that waits for it, so that the item never takes its place (S4-60): the one in use, or
+ * one of another tier that waits as well and comes first. An item that begins later waits for no other.
+ *
+ * @param items In the order of the list, the higher tier first.
  */
 export function outlasting(item: ListedItem, items: readonly ListedItem[], now: number): ListedItem | null {
   const { endsAt } = item;
-  if (endsAt === null || servicePeriodState(item.isActive, endsAt, now) !== 'waiting' || (item.startsAt ?? now) > now)
-    return null;
-  const inUse = items.filter((one) => servicePeriodState(one.isActive, one.endsAt, now) === 'inUse');
-  return inUse.find((one) => one.endsAt === null || one.endsAt >= endsAt) ?? null;
+  if (endsAt === null || !isWaiting(item, now)) return null;
+  const before = items.slice(0, items.indexOf(item)).filter((one) => one.memberName !== item.memberName);
+  const first = [
+    ...items.filter((one) => servicePeriodState(one.isActive, one.endsAt, now) === 'inUse'),
+    ...before.filter((one) => isWaiting(one, now)),
+  ];
+  return first.find((one) => one.endsAt === null || one.endsAt >= endsAt) ?? null;
 }
+
+/** It has begun, and a higher tier is used first. */
+const isWaiting = ({ isActive, startsAt, endsAt }: ListedItem, now: number): boolean =>
+  servicePeriodState(isActive, endsAt, now) === 'waiting' && (startsAt ?? now) <= now;
 
 /**
  * The item after a purchase is refunded: the part of the granted period that is not over goes, periods of other purchases
- * keep their length. `takenMs` is that part; what was granted after the refunded period moves forward by it. Never ends
- * before its start.
+ * keep their length. An item of which nothing else is left ends now, never before its start; any other ends with a whole day.
+ *
+ * @returns `takenMs`: by how much the item ends earlier, so that what was granted later moves forward by it. `leftFrom`: where the
+ * period that goes began, or now; what was granted next begins there.
  */
 export function shortenPeriod(
   current: Period,
   granted: Period,
   now: Date,
-): { readonly period: Period; readonly takenMs: number } {
+): { readonly period: Period; readonly takenMs: number; readonly leftFrom: Date } {
   const { startsAt } = current;
-  const leftFromMs = Math.max(granted.startsAt.getTime(), startsAt.getTime(), now.getTime());
-  const takenMs = Math.max(0, granted.endsAt.getTime() - leftFromMs);
-  const endsAt = new Date(Math.max(startsAt.getTime(), current.endsAt.getTime() - takenMs));
-  return { period: { startsAt, endsAt }, takenMs };
+  const currentMs = current.endsAt.getTime();
+  const usedUntilMs = Math.max(startsAt.getTime(), now.getTime());
+  const leftFrom = new Date(Math.max(granted.startsAt.getTime(), usedUntilMs));
+  const exactMs = currentMs - Math.max(0, granted.endsAt.getTime() - leftFrom.getTime());
+  const wholeDayMs = exactMs > usedUntilMs ? endOfDay(new Date(exactMs)).getTime() : exactMs;
+  const endsAt = new Date(Math.max(startsAt.getTime(), Math.min(currentMs, wholeDayMs)));
+  return { period: { startsAt, endsAt }, takenMs: currentMs - endsAt.getTime(), leftFrom };
 }

@@ -8,3 +8,11 @@ export const quotaDay = (at: Date): string => new Date(at.getTime() + SHANGHAI_O
 /** The next midnight in Asia/Shanghai, when daily counts reset. */
 export const quotaResetAt = (at: Date): Date =>
   new Date((Math.floor((at.getTime() + SHANGHAI_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - SHANGHAI_OFFSET_MS);
+
+/**
+ * The last millisecond of the day in Asia/Shanghai. What a day names holds until it is over, and an end at this moment is drawn as
+ * that day in every place; the next midnight would be drawn as the day after.
+ *
+ * @example endOfDay(new Date('2026-11-20T10:00:00+08:00')).toISOString() // '2026-11-20T15:59:59.999Z'
+ */
+export const endOfDay = (at: Date): Date => new Date(quotaResetAt(at).getTime() - 1);

@@ -6,6 +6,8 @@ import { PERMISSION, type Permission } from './permission.ts';
 const HELD_UNITS: readonly (EntitlementUnit | null)[] = ['groups', 'companies', 'projects'];
 const DAILY_UNITS: readonly (EntitlementUnit | null)[] = ['itemsPerDay', 'timesPerDay'];
 
+const PER_PURCHASE = '每次开通或续费会员都会增加次数';
+
 /** A refusal, also in the shape of the pop-up flow. */
 type RefusedPermission = Omit<Permission, 'status' | 'entitlement'> & {
   readonly status: number;
@@ -68,6 +70,7 @@ export function refusalFacts(permission: RefusedPermission, names: EntitlementNa
   return [
     ...(used === null || limit === null ? [] : [`${label}：${usedLabel} ${used}/${limit}`]),
     ...(back === null ? [] : [back]),
+    ...(unitOf(entitlement) === 'times' ? [PER_PURCHASE] : []),
     ...lifted,
   ];
 }

@@ -67,6 +67,9 @@ describe('brands are data (S1-18…S1-28)', () => {
       const text = files.get(address.slice(1)) ?? '';
       expect(text).toContain(each.displayName);
       expect(text).not.toContain('{{');
+      expect(text, 'when it was changed and from when it holds').toMatch(
+        /更新日期：\d{4}年\d+月\d+日　生效日期：\d{4}年\d+月\d+日/,
+      );
     }
     expect(files.get('legal/user-agreement.html')).toContain(each.footer.company);
   });

@@ -54,11 +54,25 @@ describe('renewing the same tier and areas (S4-61)', () => {
         const { period, granted } = extendPeriod(bought.period, second, renewedAt);
         const running = bought.period.endsAt > renewedAt;
         expect(granted.startsAt).toEqual(running ? bought.period.endsAt : renewedAt);
-        expect(period.endsAt).toEqual(addMonths(granted.startsAt, second));
+        expect(granted.endsAt).toEqual(period.endsAt);
+        const [named, end] = [shanghai(addMonths(granted.startsAt, second)), shanghai(period.endsAt)];
+        expect(end).toEqual({ ...named, time: '23:59:59.999Z' });
         expect(period.startsAt).toEqual(running ? now : renewedAt);
         expect(period.endsAt > bought.period.endsAt && period.endsAt > renewedAt).toBe(true);
       }),
     );
+  });
+
+  it.each([
+    ['2026-11-28T10:00:00+08:00', [12, 12, 3], '2029-02-28'],
+    ['2026-11-28T00:00:00+08:00', [1], '2026-12-28'],
+    ['2026-11-28T23:59:59.999+08:00', [1, 1], '2027-01-28'],
+    ['2026-11-28T16:30:00Z', [1], '2026-12-29'],
+    ['2027-01-31T10:00:00+08:00', [1, 12], '2028-02-28'],
+  ])('bought at %s for %j months it holds to the end of %s in Asia/Shanghai', (at, purchases, day) => {
+    const now = new Date(at);
+    const held = purchases.reduce<Period | null>((period, count) => extendPeriod(period, count, now).period, null);
+    expect(held?.endsAt).toEqual(new Date(`${day}T23:59:59.999+08:00`));
   });
 
   it('an item that ended this very moment starts over', () => {
@@ -69,21 +83,26 @@ describe('renewing the same tier and areas (S4-61)', () => {
   const lengthMs = ({ startsAt, endsAt }: Period): number => endsAt.getTime() - startsAt.getTime();
   const days = fc.nat(1_200).map((count) => count * 86_400_000);
 
-  it('taking a purchase back, whenever that is, leaves what the other added and was not over (D-36)', () => {
+  it('taking a purchase back, whenever that is, leaves what the other added and was not over, and the rest of a day (D-36)', () => {
     fc.assert(
-      fc.property(instant, months, months, days, days, (now, first, second, betweenMs, laterMs) => {
+      fc.property(instant, months, months, days, fc.nat(30_000), (now, first, second, betweenMs, laterHours) => {
         const secondAt = new Date(now.getTime() + betweenMs);
-        const refundAt = new Date(secondAt.getTime() + laterMs);
+        const refundAt = new Date(secondAt.getTime() + laterHours * 3_600_000);
         const one = extendPeriod(null, first, now);
         const two = extendPeriod(one.period, second, secondAt);
         const leftMs = (granted: Period): number =>
           Math.max(0, Math.min(lengthMs(granted), granted.endsAt.getTime() - refundAt.getTime()));
         const leftOf = (period: Period): number => Math.max(0, period.endsAt.getTime() - refundAt.getTime());
         const withoutFirst = shortenPeriod(two.period, one.granted, refundAt);
-        expect(leftOf(withoutFirst.period)).toBe(leftMs(two.granted));
-        expect(withoutFirst.takenMs).toBe(leftMs(one.granted));
+        const restMs = leftOf(withoutFirst.period) - leftMs(two.granted);
+        expect(restMs).toBeGreaterThanOrEqual(0);
+        expect(restMs).toBeLessThan(86_400_000);
+        expect(withoutFirst.takenMs).toBe(two.period.endsAt.getTime() - withoutFirst.period.endsAt.getTime());
+        if (leftMs(two.granted) > 0) expect(shanghai(withoutFirst.period.endsAt).time).toBe('23:59:59.999Z');
+        if (leftMs(one.granted) > 0) expect(withoutFirst.leftFrom).toEqual(refundAt);
         const withoutSecond = shortenPeriod(two.period, two.granted, refundAt);
         expect(leftOf(withoutSecond.period)).toBe(leftMs(one.granted));
+        expect(withoutSecond.leftFrom).toEqual(two.granted.startsAt > refundAt ? two.granted.startsAt : refundAt);
         expect(withoutSecond.period.startsAt).toEqual(two.period.startsAt);
       }),
     );
@@ -93,10 +112,25 @@ describe('renewing the same tier and areas (S4-61)', () => {
     ['a lapsed purchase', '2026-01-05', 3, '2026-06-01', 12, '2026-07-01', '2027-06-01'],
     ['a purchase in use', '2026-01-01', 1, '2026-01-15', 1, '2026-01-18', '2026-02-15'],
     ['a purchase that was over before the other began', '2026-01-01', 1, '2026-01-20', 1, '2026-02-15', '2026-03-01'],
-  ])('%s that is refunded takes nothing from the other', (_, firstAt, first, secondAt, second, refundAt, end) => {
+  ])('%s that is refunded takes nothing from the other', (_, firstAt, first, secondAt, second, refundAt, day) => {
     const one = extendPeriod(null, first, new Date(firstAt));
     const two = extendPeriod(one.period, second, new Date(secondAt));
-    expect(shortenPeriod(two.period, one.granted, new Date(refundAt)).period.endsAt).toEqual(new Date(end));
+    const end = new Date(`${day}T23:59:59.999+08:00`);
+    expect(shortenPeriod(two.period, one.granted, new Date(refundAt)).period.endsAt).toEqual(end);
+  });
+
+  it('a refund on the last day of a period leaves the next one whole, from that moment on', () => {
+    const one = extendPeriod(null, 1, new Date('2026-01-01T10:00:00+08:00'));
+    const two = extendPeriod(one.period, 1, new Date('2026-01-20T10:00:00+08:00'));
+    const refundAt = new Date('2026-02-01T10:00:00+08:00');
+    const left = { period: two.period, takenMs: 0, leftFrom: refundAt };
+    expect(shortenPeriod(two.period, one.granted, refundAt)).toEqual(left);
+  });
+
+  it('a refund lengthens nothing that ends within a day, as one of a sample does', () => {
+    const current = { startsAt: new Date('2026-01-01T02:00:00Z'), endsAt: new Date('2026-03-01T02:00:00Z') };
+    const over = { startsAt: new Date('2025-01-01T02:00:00Z'), endsAt: new Date('2026-01-01T02:00:00Z') };
+    expect(shortenPeriod(current, over, new Date('2026-02-01T02:00:00Z')).period).toEqual(current);
   });
 
   it('an item that has been refunded whole ends at that moment', () => {
@@ -140,10 +174,25 @@ it.each([
   expect(outlasting(item, [item, inUse], 10)?.memberName ?? null).toBe(by);
 });
 
-it('only an item in use outlasts another, and one without an end outlasts all (S4-60)', () => {
+it('of three memberships the lowest never begins when one that waits before it ends no earlier (S4-60)', () => {
+  const inUse = { memberName: '企业通', isActive: 0, startsAt: 0, endsAt: 50 };
+  const waiting = (memberName: string, endsAt: number, startsAt = 0) => ({ memberName, isActive: 1, startsAt, endsAt });
+  const [middle, lowest] = [waiting('投标通', 100), waiting('标讯通', 90)];
+  const by = (items: readonly (typeof middle)[], of = lowest) => outlasting(of, [inUse, ...items], 10)?.memberName;
+  expect(by([middle, lowest])).toBe('投标通');
+  expect(by([middle, lowest], middle)).toBeUndefined();
+  expect(by([waiting('投标通', 90), lowest])).toBe('投标通');
+  expect(by([waiting('投标通', 89), lowest])).toBeUndefined();
+  expect(by([waiting('投标通', 100, 11), lowest]), 'begins later').toBeUndefined();
+  expect(by([waiting('投标通', 10), lowest]), 'is over').toBeUndefined();
+  expect(by([waiting('标讯通', 100), lowest]), 'the same tier for other areas is used beside it').toBeUndefined();
+  expect(by([lowest, middle]), 'a lower tier comes after it').toBeUndefined();
+});
+
+it('a membership without an end outlasts all, in use or waiting (S4-60)', () => {
   const item = { memberName: '投标通', isActive: 1, startsAt: 0, endsAt: 90 };
-  const waiting = { memberName: '旗舰通', isActive: 1, startsAt: 0, endsAt: 100 };
   const endless = { memberName: '企业通', isActive: 0, startsAt: 0, endsAt: null };
-  expect(outlasting(item, [waiting, item], 10)).toBeNull();
+  const waiting = { ...endless, isActive: 1 };
   expect(outlasting(item, [item, endless], 10)).toBe(endless);
+  expect(outlasting(item, [waiting, item], 10)).toBe(waiting);
 });

@@ -78,7 +78,11 @@ describe('the facts of a refusal', () => {
       { liftedBy: TIER },
       ['招中标信息查看：今日已用 6/7', '11月21日 0 点恢复', '升级旗舰通后可继续使用'],
     ],
-    ['a count for ever', { entitlement: 'projectAnalyzer', resetAt: null }, ['项目分析报告：已用 6/7']],
+    [
+      'a count for ever',
+      { entitlement: 'projectAnalyzer', resetAt: null },
+      ['项目分析报告：已用 6/7', '每次开通或续费会员都会增加次数'],
+    ],
     ['a count without a limit', { limit: null }, ['11月21日 0 点恢复']],
     ['a count that nobody counted', { used: null }, ['11月21日 0 点恢复']],
   ])('of %s', (_, given, facts) => expect(refusalFacts(refused(given), ALL_ENTITLEMENTS)).toEqual(facts));

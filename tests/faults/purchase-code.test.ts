@@ -169,7 +169,10 @@ describe('the code', () => {
     await showCode(harness);
     harness.calls[0]?.resolve({ held: false });
     await harness.settle();
-    expect([harness.purchase.getSnapshot().value, harness.server.orders]).toEqual([{ poll: 'lockedByOtherTab' }, []]);
+    expect([harness.purchase.getSnapshot().value, harness.server.orders]).toEqual([
+      { poll: { lockedByOtherTab: 'waiting' } },
+      [],
+    ]);
     harness.purchase.send({ type: 'lock.requested' });
     await harness.settle();
     expect(harness.calls[0]?.input).toEqual({ steal: true });

@@ -217,7 +217,7 @@ async function openBoth(known: boolean): Promise<readonly [PaymentHarness, Payme
     await showCode(first);
     await showCode(second);
   }
-  expect([picture(first), choiceOf(second).value]).toEqual(['code:unpaid', { poll: 'lockedByOtherTab' }]);
+  expect([picture(first), choiceOf(second).matches({ poll: 'lockedByOtherTab' })]).toEqual(['code:unpaid', true]);
   return [first, second];
 }
 /** The first tab sees that its order is paid. */
@@ -317,6 +317,72 @@ describe('a member who continues in a tab while another one was paying (I-15)', 
     await choose(second, { type: 'choice.confirmed' });
     await tick(second, TIMER.settle);
     expect([picture(second), second.server.orders.length]).toEqual(['code:unpaid', 2]);
+  });
+});
+
+/** The waiting tab looks whether the lock is free. */
+const follow = (tab: PaymentHarness): Promise<void> => tick(tab, TIMER.poll);
+
+describe('a tab that waits while another one is paying (I-15)', () => {
+  test('stays as it is while the other one holds the lock, and orders nothing', async () => {
+    const [, second] = await openBoth(true);
+    for (let round = 0; round < 3; round += 1) await follow(second);
+    expect([choiceOf(second).matches({ poll: 'lockedByOtherTab' }), second.server.orders.length]).toEqual([true, 1]);
+  });
+
+  test('follows to the result once the order is paid there (I-12)', async () => {
+    const [first, second] = await openBoth(true);
+    await payIn(first);
+    await follow(second);
+    expect([picture(second), second.counts.reloads, second.server.orders.length]).toEqual(['closed', 1, 1]);
+  });
+
+  test('offers the choice again once the other one is closed, orders nothing before it is confirmed and keeps nobody from paying (I-6, I-13)', async () => {
+    const [first, second] = await openBoth(true);
+    await choose(first, { type: 'dialog.closed' });
+    await follow(second);
+    await resume(second);
+    expect([isAsked(second), choiceOf(second).context.changes]).toEqual([true, ['elsewhere']]);
+    await showCode(first);
+    expect([picture(first), second.server.orders.length], 'the lock is free').toEqual(['code:unpaid', 1]);
+    await choose(first, { type: 'dialog.closed' });
+    await choose(second, { type: 'choice.confirmed' });
+    await tick(second, TIMER.settle);
+    expect([picture(second), second.server.orders.length]).toEqual(['code:unpaid', 1]);
+  });
+
+  test('offers the choice again once the order is closed (I-2)', async () => {
+    const [first, second] = await openBoth(true);
+    second.server.closeOrder({ orderId: 'ord_1' });
+    await choose(first, { type: 'dialog.closed' });
+    await follow(second);
+    await resume(second);
+    expect([isAsked(second), second.server.orders.map(({ status }) => status)]).toEqual([true, ['closed']]);
+  });
+
+  test('that does not know the order of the other one says so before a second one is made (I-11, I-13)', async () => {
+    const [first, second] = await openBoth(false);
+    await payIn(first);
+    await follow(second);
+    await resume(second);
+    expect([isAsked(second), choiceOf(second).context.changes, second.server.orders.length]).toEqual([
+      true,
+      ['period', 'elsewhere'],
+      1,
+    ]);
+  });
+
+  test('asks again while it is unknown whether the order is paid (D-01, I-8)', async () => {
+    const [first, second] = await openBoth(true);
+    await payIn(first);
+    second.held.add('poll');
+    await follow(second);
+    await fail(second, 'poll');
+    expect(choiceOf(second).value).toEqual({ poll: { lockedByOtherTab: 'waiting' } });
+    expect(second.browser.attempt, 'and keeps nobody from paying meanwhile').toBeNull();
+    second.held.delete('poll');
+    await follow(second);
+    expect(picture(second)).toBe('closed');
   });
 });
 

@@ -182,14 +182,14 @@ onBothDatabases('coupons', (open) => {
     expect((await shop.call(activityDetail, { deviceType: 50 }, late)).data.activityDetailVo).toBeNull();
   });
 
-  it('an activity is joined and ordered with from its first moment on, under its own id, and gives a coupon for what it names and as many days as it names; of two the one that ends first is shown (S7-33, S7-35)', async () => {
+  it('an activity is joined and ordered with from its first moment on, under its own id, and gives a coupon for what it names and as many days as it names, the last one whole; of two the one that ends first is shown (S7-33, S7-35)', async () => {
     const shop = await openShop(await open());
     const shown = (await shop.deps.db.selectFrom('activities').selectAll().execute())[0];
     if (shown === undefined) throw new Error('the shop has no activity');
     const hour = (count: number): Date => new Date(shop.clock.now().getTime() + count * 3_600_000);
     const later = { ...shown, acti_id: 'acti-later', starts_at: hour(1), ends_at: hour(2) };
     const coupon = { coupon_face_fen: 700, coupon_goods_type: '企业通', coupon_days: 3 };
-    const granted = [[7, '企业通', hour(1 + 3 * 24).toISOString()]];
+    const granted = [[7, '企业通', '2026-11-23T15:59:59.999Z']];
     await shop.deps.db
       .insertInto('activities')
       .values({ ...later, ...coupon })

@@ -49,53 +49,77 @@ onEmbeddedOrBoth('membership', (open) => {
   it('renewing the same tier and areas accumulates, in any order of the provinces (S4-61)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
-    expect(await buy(shop, member, { payAreas: '浙江,江苏' })).toBe('2027-11-20T02:00:00.000Z');
+    expect(await buy(shop, member, { payAreas: '浙江,江苏' })).toBe('2027-11-20T15:59:59.999Z');
     shop.clock.advance(29 * 86_400_000);
     expect(await buy(shop, member, { payAreas: '江苏,浙江', productId: 'toubiaotong-3m' })).toBe(
-      '2028-02-20T02:00:00.000Z',
+      '2028-02-20T15:59:59.999Z',
     );
     expect(await itemsOf(shop, member)).toMatchObject([
-      { payArea: '江苏,浙江', expireDate: '2028-02-20T02:00:00.000Z' },
+      { payArea: '江苏,浙江', expireDate: '2028-02-20T15:59:59.999Z' },
     ]);
   });
 
-  it('whatever is bought and refunded at whatever time, every purchase that stays keeps its length (S4-61, D-36)', async () => {
+  it('whatever is bought and refunded at whatever time, every purchase that stays keeps its length, the next one with the rest of the day, and what is left ends with a day (S4-61, D-36)', async () => {
     const shop = await openShop(await open());
     const { db, ids } = shop.deps;
     const rows = moneyRows(db);
-    const act = fc.record({ pauseDays: fc.nat(45), months: fc.integer({ min: 1, max: 3 }), refunds: fc.nat(9) });
+    const act = fc.record({ pauseHours: fc.nat(45 * 24), months: fc.integer({ min: 1, max: 3 }), refunds: fc.nat(9) });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 7 }), async (acts) => {
         const userId = await rows.user();
         const bought: { orderId: string; leftMs: number }[] = [];
         let nowMs = NOW.getTime();
-        for (const { pauseDays, months, refunds } of acts) {
-          nowMs += pauseDays * 86_400_000;
-          let usedMs = pauseDays * 86_400_000;
+        for (const { pauseHours, months, refunds } of acts) {
+          nowMs += pauseHours * 3_600_000;
+          let usedMs = pauseHours * 3_600_000;
           for (const purchase of bought) {
             const partMs = Math.min(purchase.leftMs, usedMs);
             purchase.leftMs -= partMs;
             usedMs -= partMs;
           }
           const now = new Date(nowMs);
+          const sumMs = (): number => bought.reduce((sum, purchase) => sum + purchase.leftMs, 0);
           const [refunded] = bought.splice(refunds, 1);
-          if (refunded) await revokeGrant(db, refunded.orderId, now);
-          else {
+          if (refunded) {
+            await revokeGrant(db, refunded.orderId, now);
+            const [next] = bought.filter((purchase) => purchase.leftMs > 0);
+            const endMs = nowMs + sumMs() + 8 * 3_600_000;
+            if (next) next.leftMs += Math.ceil((endMs + 1) / 86_400_000) * 86_400_000 - 1 - endMs;
+          } else {
             const order = await rows.order(userId, { status: 'paid', months });
             await grantMembership(db, ids, order as MembershipOrder, now);
             const grant = await grantOf(db, order.order_id);
             if (!grant) throw new Error('nothing was granted');
             bought.push({ orderId: order.order_id, leftMs: grant.until_at.getTime() - grant.from_at.getTime() });
           }
-          const leftMs = bought.reduce((sum, purchase) => sum + purchase.leftMs, 0);
           const [item] = await membershipsOf(db, userId);
-          expect(Math.max(0, (item?.ends_at.getTime() ?? 0) - nowMs)).toBe(leftMs);
-          for (const purchase of bought.filter((each) => each.leftMs > 0).slice(-1))
-            expect((await grantOf(db, purchase.orderId))?.until_at).toEqual(item?.ends_at);
+          expect(Math.max(0, (item?.ends_at.getTime() ?? 0) - nowMs)).toBe(sumMs());
+          if (sumMs() > 0) expect(item?.ends_at.toISOString().slice(10)).toBe('T15:59:59.999Z');
+          const left = bought.filter((each) => each.leftMs > 0);
+          for (const [index, { orderId, leftMs }] of left.entries()) {
+            const grant = await grantOf(db, orderId);
+            const untilMs = nowMs + left.slice(0, index + 1).reduce((sum, one) => sum + one.leftMs, 0);
+            expect(grant?.until_at.getTime()).toBe(untilMs);
+            expect(Math.max(nowMs, grant?.from_at.getTime() ?? 0)).toBe(untilMs - leftMs);
+          }
         }
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('a refund of a purchase that is over leaves the grant of the next one as it was (D-36)', async () => {
+    const { db, ids } = (await openShop(await open())).deps;
+    const rows = moneyRows(db);
+    const userId = await rows.user();
+    const [first, next] = [
+      await rows.order(userId, { status: 'paid', months: 1 }),
+      await rows.order(userId, { status: 'paid' }),
+    ];
+    for (const order of [first, next]) await grantMembership(db, ids, order as MembershipOrder, NOW);
+    const before = await grantOf(db, next.order_id);
+    await revokeGrant(db, first.order_id, addMonths(NOW, 2));
+    expect(await grantOf(db, next.order_id)).toEqual(before);
   });
 
   it('other areas are an item of their own; the areas in use are all of them (D-36)', async () => {
@@ -152,7 +176,7 @@ onEmbeddedOrBoth('membership', (open) => {
     await buy(shop, member, ONE_YEAR_QIYETONG);
     expect(await itemsOf(shop, member)).toMatchObject([
       { memberName: '企业通', isActive: 0, payArea: '' },
-      { memberName: '投标通', isActive: 1, payArea: '浙江', expireDate: '2027-11-20T02:00:00.000Z' },
+      { memberName: '投标通', isActive: 1, payArea: '浙江', expireDate: '2027-11-20T15:59:59.999Z' },
     ]);
     expect((await entitlementsOf(shop.deps.db, member.userId, shop.clock.now())).memberCode).toBe('qiyetong');
   });
@@ -201,7 +225,7 @@ onEmbeddedOrBoth('membership', (open) => {
     });
     const ended = (await itemsOf(shop, member)).filter(({ expireDate }) => expireDate === endsAt.toISOString());
     expect(ended).toMatchObject([{ isActive: 1 }]);
-    expect(await buy(shop, member)).toBe('2027-11-20T02:00:00.000Z');
+    expect(await buy(shop, member)).toBe('2027-11-20T15:59:59.999Z');
     expect((await itemsOf(shop, member)).filter(({ expireDate }) => expireDate === endsAt.toISOString())).toEqual([]);
   });
 
@@ -262,7 +286,7 @@ onEmbeddedOrBoth('membership', (open) => {
     };
     expect(await renewal()).toBeNull();
     const now = shop.deps.clock.now();
-    const after = (months: number, from = now) => addMonths(from, months).toISOString();
+    const after = (months: number) => `${addMonths(now, months).toISOString().slice(0, 10)}T15:59:59.999Z`;
     expect(await quoteOf('toubiaotong', '浙江')).toEqual([null, null, [after(3), after(12), after(24)]]);
     const { orderId, codeUrl } = await shop.orderWithCode(member, ONE_YEAR_QIYETONG);
     await shop.atCashier(codeUrl, 'pay');

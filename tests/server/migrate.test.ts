@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { migrationTexts } from '#server/db/embedded-text.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { moneyRows, NOW } from '#tests/support/money-rows.ts';
 
 onBothDatabases('migrations', (open) => {
   it('run once, in the order of their numbers', async () => {
@@ -63,6 +65,100 @@ onBothDatabases('migrations', (open) => {
     });
     expect(await migrating).toEqual(['9001_wide.sql']);
     await opened.run("alter table more drop word; delete from schema_migrations where name = '9001_wide.sql'");
+  });
+
+  it('move ends that are ahead to the end of their day in Asia/Shanghai and no others, and grants still meet each other (D-36)', async () => {
+    const opened = await open();
+    const { db } = opened;
+    const rows = moneyRows(db);
+    const [past, soon] = ['2020-03-05T02:00:00.000Z', '2098-03-05T02:00:00.000Z'];
+    const [soonWhole, late, lateWhole] = [
+      '2098-03-05T15:59:59.999Z',
+      '2098-04-05T16:30:00.000Z',
+      '2098-04-06T15:59:59.999Z',
+    ];
+    await seedMembership(db, { now: () => NOW });
+    const userId = await rows.user();
+    const bought = { user_id: userId, member_code: 'toubiaotong', starts_at: new Date(past) };
+    const items = [past, late, soonWhole].map((end, n) => ({
+      ...bought,
+      membership_id: `m${n}`,
+      areas: [`${n}`],
+      ends_at: new Date(end),
+    }));
+    await db.insertInto('memberships').values(items).execute();
+    const grants = [
+      ['m0', '2020-02-05T02:00:00.000Z', past, null],
+      ['m1', past, soon, null],
+      ['m1', soon, late, null],
+      ['m1', soon, late, NOW],
+    ] as const;
+    for (const [membership_id, from, until, revoked_at] of grants) {
+      const { order_id } = await rows.order(userId, { status: 'paid' });
+      const period = { from_at: new Date(from), until_at: new Date(until), revoked_at };
+      await db
+        .insertInto('membership_grants')
+        .values({ order_id, membership_id, ...period })
+        .execute();
+    }
+    const order = (await rows.order(userId, { status: 'paid' })).order_id;
+    for (const [n, end] of [past, soon, soon, soonWhole].entries())
+      await rows.coupon(userId, {
+        coupon_id: `c${n}`,
+        ends_at: new Date(end),
+        ...(n === 2 && { order_id: order, used_at: NOW }),
+      });
+    await db
+      .updateTable('activities')
+      .set({ ends_at: new Date(late) })
+      .execute();
+    const whole = migrationTexts['0038_whole_days.sql'] ?? '';
+    await opened.run(whole);
+    const ends = async () => {
+      const held = await db
+        .selectFrom('memberships')
+        .select('ends_at')
+        .where('user_id', '=', userId)
+        .orderBy('membership_id')
+        .execute();
+      const granted = await db
+        .selectFrom('membership_grants')
+        .select(['from_at', 'until_at'])
+        .where('membership_id', 'in', ['m0', 'm1'])
+        .orderBy('membership_id')
+        .orderBy('from_at')
+        .orderBy('until_at')
+        .execute();
+      const kept = await db
+        .selectFrom('coupons')
+        .select('ends_at')
+        .where('user_id', '=', userId)
+        .orderBy('coupon_id')
+        .execute();
+      const [activity] = await db.selectFrom('activities').select('ends_at').execute();
+      return JSON.parse(
+        JSON.stringify({
+          held: held.map((one) => one.ends_at),
+          granted: granted.map((one) => [one.from_at, one.until_at]),
+          kept: kept.map((one) => one.ends_at),
+          activity: activity?.ends_at,
+        }),
+      );
+    };
+    const expected = {
+      held: [past, lateWhole, soonWhole],
+      granted: [
+        ['2020-02-05T02:00:00.000Z', past],
+        [past, soonWhole],
+        [soon, late],
+        [soonWhole, lateWhole],
+      ],
+      kept: [past, soonWhole, soon, soonWhole],
+      activity: lateWhole,
+    };
+    expect(await ends()).toEqual(expected);
+    await opened.run(whole);
+    expect(await ends(), 'a second time moves nothing').toEqual(expected);
   });
 
   it('that were checked out with other line ends are the same', async () => {

@@ -36,7 +36,7 @@ onBothDatabases('notifications of the payment service', (open) => {
         const ledger = await verifiedLedger(shop.deps.db, member.userId);
         expect(ledger.orders).toEqual([{ status: 'paid', payments: ['fulfilled'] }]);
         expect(ledger.memberships).toEqual([
-          { tier: 'toubiaotong', areas: ['浙江'], endsAt: '2027-11-20T02:00:00.000Z' },
+          { tier: 'toubiaotong', areas: ['浙江'], endsAt: '2027-11-20T15:59:59.999Z' },
         ]);
       }
     }

@@ -62,7 +62,7 @@ onBothDatabases('orders', (open) => {
     const second = await shop.submit(member, ONE_YEAR_QIYETONG);
     expect(second.code).toBe(200);
     const { data } = await shop.call(findOrder, { orderId: first.orderId }, member);
-    expect(data).toMatchObject({ orderStatus: 2, levelName: '投标通', endTime: '2027-11-20T02:00:00.000Z' });
+    expect(data).toMatchObject({ orderStatus: 2, levelName: '投标通', endTime: '2027-11-20T15:59:59.999Z' });
   });
 
   it('a choice that turns out to be paid when its time is over is not ordered again (I-2, I-6)', async () => {

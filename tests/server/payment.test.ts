@@ -16,10 +16,10 @@ onBothDatabases('payment', (open) => {
     expect((await shop.call(findOrder, { orderId: order.orderId }, member)).data).toMatchObject({
       orderStatus: 2,
       levelName: '投标通',
-      endTime: '2027-11-20T02:00:00.000Z',
+      endTime: '2027-11-20T15:59:59.999Z',
     });
     expect((await shop.call(listMemberUpgrade, {}, member)).data).toMatchObject([
-      { memberName: '投标通', isActive: 0, payArea: '浙江', expireDate: '2027-11-20T02:00:00.000Z' },
+      { memberName: '投标通', isActive: 0, payArea: '浙江', expireDate: '2027-11-20T15:59:59.999Z' },
     ]);
     await verifiedLedger(shop.deps.db, member.userId);
   });

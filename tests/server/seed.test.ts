@@ -257,7 +257,11 @@ onEmbedded('members to try the product with', (open) => {
         db.selectFrom('memberships').selectAll().orderBy('membership_id').execute(),
         db.selectFrom('coupons').selectAll().orderBy('coupon_id').execute(),
       ]);
-    const [, , coupons] = await kept();
+    const [, memberships, coupons] = await kept();
+    const activities = await db.selectFrom('activities').selectAll().execute();
+    for (const { ends_at } of [...memberships, ...coupons, ...activities])
+      expect(ends_at.toISOString().slice(10), 'the day that is shown is whole').toBe('T15:59:59.999Z');
+    expect(activities).not.toEqual([]);
     expect(coupons.filter(({ granted_at, ends_at }) => granted_at >= ends_at)).toEqual([]);
     expect(coupons.filter(({ ends_at }) => ends_at <= server.clock.now())).toMatchObject([{ face_value_fen: 8_000 }]);
     await db.updateTable('users').set({ company_name: '改过的公司' }).where('mobile', '=', '19900000002').execute();

@@ -36,6 +36,12 @@ const offered = (joined: boolean) => ({
     joined,
   },
 });
+/** Taken before its answer was lost, not taken, or of another activity. */
+const lookedAgain = (joined: boolean, actiId = 'acti_1') => ({
+  type: 'xstate.done.actor.joinedActivity',
+  actorId: 'joinedActivity',
+  output: { ...offered(joined).output, actiId },
+});
 const refusedJoin = (code: number) => ({
   type: 'xstate.error.actor.joinActivity',
   actorId: 'joinActivity',
@@ -64,6 +70,12 @@ export const couponsEntry: CatalogEntry = {
     ],
     'xstate.done.actor.activityDetail': [offered(false), offered(true), { ...offered(false), output: null }],
     'xstate.error.actor.joinActivity': [refusedJoin(404), refusedJoin(409)],
+    'xstate.done.actor.joinedActivity': [
+      lookedAgain(true),
+      lookedAgain(false),
+      lookedAgain(true, 'acti_2'),
+      { ...lookedAgain(false), output: null },
+    ],
     'page.chosen': [
       { type: 'page.chosen', page: 1 },
       { type: 'page.chosen', page: 2 },
@@ -88,12 +100,14 @@ export const couponsEntry: CatalogEntry = {
     myCouponList: '查询我的优惠券',
     activityDetail: '查询正在进行的活动',
     joinActivity: '领取活动优惠券',
+    joinedActivity: '查询活动优惠券是否已到账',
     keepActivity: '记下活动',
     markJoined: '标记为已领取',
     dropActivity: '不再显示活动',
     keepJoinFailure: '记下未能领取的原因',
     isOffered: '有活动且未领取',
     isOver: '活动已结束',
+    isJoined: '优惠券已在账户中',
     requestPurchase: '请求开通会员',
     keepPage: '记下此页优惠券',
     choosePage: '记下所选页码',

@@ -77,6 +77,15 @@ const isPlain = (snapshot: AnyMachineSnapshot): boolean => {
   return agreed === null && coupon === null && !asked.areas.includes('江苏');
 };
 
+/** A choice that is offered again once another tab has paid is explored for one request and one duration. */
+const isSimplest = (snapshot: AnyMachineSnapshot): boolean => {
+  const { request, areas, productId } = contextOf(snapshot);
+  const { memberCode, docking, continued } = request;
+  return (
+    isPlain(snapshot) && memberCode === null && !docking && !continued && areas.length === 0 && productId === 'p12'
+  );
+};
+
 const ordered = (amountFen: number) =>
   done('submitOrder', { orderId: 'ord_1', orderNo: 'B20261120', amountFen, expiresAt: 1_795_000_000_000 });
 const code = (codeUrl: string, cashierUrl: string | null = null) =>
@@ -168,6 +177,10 @@ export const purchaseEntry: CatalogEntry = {
       isPlain(snapshot) ? [done('acquireLock', { held: true }), done('acquireLock', { held: false })] : [],
     'xstate.error.actor.acquireLock': (snapshot) =>
       isPlain(snapshot) ? [{ type: 'xstate.error.actor.acquireLock', actorId: 'acquireLock', error: null }] : [],
+    'xstate.done.actor.probeLock': (snapshot) => [
+      ...(isSimplest(snapshot) ? [done('probeLock', { held: true })] : []),
+      done('probeLock', { held: false }),
+    ],
     'xstate.done.actor.stealLock': [done('stealLock', { held: true })],
     'xstate.done.actor.submitOrder': (snapshot) => {
       const { quote, productId } = contextOf(snapshot);
@@ -233,6 +246,7 @@ export const purchaseEntry: CatalogEntry = {
     showDockingPrice: '查询对接服务的价格',
     memberInfo: '查询价格与优惠',
     acquireLock: '确认由此页面支付',
+    probeLock: '查看其他页面是否仍在支付',
     stealLock: '把支付转到此页面',
     submitOrder: '提交订单',
     payPrepay: '生成付款码',
@@ -262,6 +276,7 @@ export const purchaseEntry: CatalogEntry = {
     chooseDuration: '选定时长',
     keepQuote: '记下报价，与所续订单比较',
     keepAgreement: '记下会员同意的内容与价格',
+    doubtChoice: '记下其他页面刚结束支付，下单前先确认',
     doubtPayment: '对接服务可能已在其他页面支付，须先确认',
     resumeChoice: '以当前所选重新请求',
     goNationwide: '地区改为全国，时长重选',

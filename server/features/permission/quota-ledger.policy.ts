@@ -1,10 +1,10 @@
 import { ENTITLEMENT_KEYS, type EntitlementKey } from '#domain/entitlement.ts';
-import { isDaily } from '#domain/entitlement-value.ts';
+import { isDaily, isPerPurchase } from '#domain/entitlement-value.ts';
 import type { Tier } from '#domain/permission.ts';
 import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
 import type { Clock, Db } from '#server/deps.ts';
 import { heldTiers } from './entitlement.policy.ts';
-import { liftedWhenUsedUp, soldTiers } from './quota.policy.ts';
+import { liftedWhenUsedUp, perPurchaseLine, soldTiers } from './quota.policy.ts';
 import { usedToday } from './quota.repo.ts';
 
 export interface LedgerLine {
@@ -27,11 +27,15 @@ export async function quotaLedger({ db, clock }: { db: Db; clock: Clock }, userI
     usedToday(db, userId, today),
   ]);
   const resetAt = quotaResetAt(now).toISOString();
-  return ENTITLEMENT_KEYS.flatMap((entitlement) => {
+  const lines = ENTITLEMENT_KEYS.map(async (entitlement): Promise<LedgerLine[]> => {
     const limit = held[0]?.entitlements[entitlement];
     if (typeof limit !== 'number') return [];
     const used = counters.find((counter) => counter.entitlement === entitlement)?.used ?? 0;
+    const counted = isPerPurchase(entitlement)
+      ? await perPurchaseLine(db, userId, held, entitlement, now)
+      : { used, limit };
     const liftedBy = liftedWhenUsedUp(sold, held, entitlement);
-    return [{ entitlement, used, limit, resetAt: isDaily(entitlement) ? resetAt : null, liftedBy }];
+    return [{ entitlement, ...counted, resetAt: isDaily(entitlement) ? resetAt : null, liftedBy }];
   });
+  return (await Promise.all(lines)).flat();
 }

@@ -1,13 +1,24 @@
 import type { EntitlementKey } from '#domain/entitlement.ts';
-import { allowance, exceeds, isAllowed, isCounted, isDaily } from '#domain/entitlement-value.ts';
+import { allowance, isAllowed, isCounted, isDaily, isPerPurchase } from '#domain/entitlement-value.ts';
 import { liftingTier, type SoldTier } from '#domain/lifting-tier.ts';
 import { TIER } from '#domain/member-tier.ts';
 import { PERMISSION, type PermissionResult, type PermissionStatus, type Tier } from '#domain/permission.ts';
 import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
 import type { Clock, Db, Log } from '#server/deps.ts';
 import { entitlementsByTier, memberTypeRows } from '#server/features/purchase/catalogue.repo.ts';
+import { runningTerms } from '#server/features/purchase/membership.repo.ts';
 import { type HeldTier, heldTiers } from './entitlement.policy.ts';
-import { countOne, EVER, forgetUse, noteUse, type QuotaAccount, takeBack, usedOf, wasUsed } from './quota.repo.ts';
+import {
+  countOne,
+  EVER,
+  forgetUse,
+  noteUse,
+  type QuotaAccount,
+  takeBack,
+  usedBefore,
+  usedOf,
+  wasUsed,
+} from './quota.repo.ts';
 
 /** What is spent on. `infoArea` is the province of the information, `null` when it is from nowhere in particular. */
 export interface SpentOn {
@@ -22,6 +33,12 @@ interface Grant {
 }
 
 const UNLIMITED = -1;
+
+/** How many are allowed, and how many of the account were used before what is counted now. */
+interface Budget {
+  readonly limit: number | null;
+  readonly usedBefore: number;
+}
 
 /**
  * Spends one use of an entitlement on an item (S6-04, D-60, D-67). An item spent on before on the same quota day is free. Exactly as
@@ -85,14 +102,16 @@ async function reserve(
 ): Promise<Reserved> {
   const { db } = deps;
   const now = deps.clock.now();
-  const { tier, status } = await grantFor(db, userId, entitlement, on.infoArea, now);
+  const held = await heldTiers(db, userId, now);
+  const { tier, status } = grantOf(held, entitlement, on.infoArea);
   const account = accountOf(userId, entitlement, now);
+  const budget = await budgetOf(db, { held, tier, account }, now);
   const answer = async (given: PermissionStatus, used?: number): Promise<Reserved> => ({
     permission: await result(
       db,
       { tier, status: given },
       entitlement,
-      used ?? (await usedOf(db, account)),
+      { limit: budget.limit, used: (used ?? (await usedOf(db, account))) - budget.usedBefore },
       on.infoArea,
       now,
     ),
@@ -101,7 +120,7 @@ async function reserve(
   });
   if (status !== PERMISSION.granted || !isCounted(entitlement) || (await wasUsed(db, account, on.itemId)))
     return answer(status);
-  const limit = allowance(tier.entitlements[entitlement]);
+  const limit = budget.limit === null ? null : budget.limit + budget.usedBefore;
   const charge = (tx: Db): Promise<Charge> => chargeItem(tx, account, on.itemId, limit, now);
   const charged = await (db.isTransaction ? charge(db) : db.transaction().execute(charge));
   return answer(charged.granted ? PERMISSION.granted : PERMISSION.exhausted, charged.used);
@@ -150,14 +169,18 @@ export async function checkPermission(
   itemId: string | null = null,
 ): Promise<PermissionResult> {
   const now = deps.clock.now();
-  const { tier, status } = await grantFor(deps.db, userId, entitlement, infoArea, now);
+  const held = await heldTiers(deps.db, userId, now);
+  const { tier, status } = grantOf(held, entitlement, infoArea);
   const account = accountOf(userId, entitlement, now);
-  const used = await usedOf(deps.db, account);
+  const { limit, usedBefore: before } = await budgetOf(deps.db, { held, tier, account }, now);
+  const used = (await usedOf(deps.db, account)) - before;
   const left =
     status !== PERMISSION.granted ||
-    exceeds(tier.entitlements[entitlement], used) ||
+    limit === null ||
+    limit > used ||
     (itemId !== null && (await wasUsed(deps.db, account, itemId)));
-  return result(deps.db, { tier, status: left ? status : PERMISSION.exhausted }, entitlement, used, infoArea, now);
+  const given = { tier, status: left ? status : PERMISSION.exhausted };
+  return result(deps.db, given, entitlement, { limit, used }, infoArea, now);
 }
 
 /** Whether an item was spent on before on this quota day, so that it is free now (D-67). */
@@ -174,13 +197,30 @@ const accountOf = (userId: string, entitlement: EntitlementKey, now: Date): Quot
   day: isDaily(entitlement) ? quotaDay(now) : EVER,
 });
 
-const grantFor = async (
+/**
+ * What may be spent on an account. Where each purchase brings as many again, it is what all running memberships have brought since the
+ * first of them began (0033); what was used before that does not count.
+ */
+async function budgetOf(
   db: Db,
-  userId: string,
-  entitlement: EntitlementKey,
-  infoArea: string | null,
+  { held, tier, account }: { held: readonly HeldTier[]; tier: HeldTier; account: QuotaAccount },
   now: Date,
-): Promise<Grant> => grantOf(await heldTiers(db, userId, now), entitlement, infoArea);
+): Promise<Budget> {
+  const { userId, entitlement } = account;
+  const own = allowance(tier.entitlements[entitlement]);
+  if (!isPerPurchase(entitlement) || own === null || own === 0 || tier.expireAt === null)
+    return { limit: own, usedBefore: 0 };
+  const bought = (await runningTerms(db, userId, now)).flatMap(({ member_code, starts_at, purchases }) => {
+    const of = held.find(({ memberCode }) => memberCode === member_code);
+    const times = allowance(of?.entitlements[entitlement]);
+    return times === 0
+      ? []
+      : { startsAt: starts_at, times: times === null ? Number.POSITIVE_INFINITY : times * purchases };
+  });
+  const limit = bought.reduce((sum, { times }) => sum + times, 0);
+  const since = new Date(Math.min(...bought.map(({ startsAt }) => startsAt.getTime())));
+  return { limit: Number.isFinite(limit) ? limit : null, usedBefore: await usedBefore(db, account, since) };
+}
 
 /** The highest of the member's tiers that covers the area decides (S4-60); a lower one steps in where the higher was not bought. */
 function grantOf(held: readonly HeldTier[], entitlement: EntitlementKey, infoArea: string | null): Grant {
@@ -200,14 +240,14 @@ async function result(
   db: Db,
   { tier, status }: Grant,
   entitlement: EntitlementKey,
-  used: number,
+  { limit, used }: { limit: number | null; used: number },
   infoArea: string | null,
   now: Date,
 ): Promise<PermissionResult> {
   return {
     status,
     entitlement,
-    limit: allowance(tier.entitlements[entitlement]) ?? UNLIMITED,
+    limit: limit ?? UNLIMITED,
     used,
     resetAt: isDaily(entitlement) ? quotaResetAt(now).toISOString() : null,
     boughtAreas: tier.areas,
@@ -219,6 +259,20 @@ async function result(
 
 const lifting = (sold: readonly SoldTier[], { tier, status }: Grant, entitlement: EntitlementKey): Tier | null =>
   liftingTier(sold, { status, entitlement }, { rank: tier.rank, value: tier.entitlements[entitlement] });
+
+/** The line of the ledger where each purchase brings as many again: what the highest tier of the member may spend. */
+export async function perPurchaseLine(
+  db: Db,
+  userId: string,
+  held: readonly HeldTier[],
+  entitlement: EntitlementKey,
+  now: Date,
+): Promise<{ readonly limit: number; readonly used: number }> {
+  const { tier } = grantOf(held, entitlement, null);
+  const account = accountOf(userId, entitlement, now);
+  const { limit, usedBefore: before } = await budgetOf(db, { held, tier, account }, now);
+  return { limit: limit ?? UNLIMITED, used: (await usedOf(db, account)) - before };
+}
 
 /** The tier that a refusal would name once nothing is left: for an entitlement that is not included, the same as now. */
 export function liftedWhenUsedUp(

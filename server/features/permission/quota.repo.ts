@@ -11,6 +11,19 @@ export interface QuotaAccount {
 
 export const EVER = 'ever';
 
+/** How many were used before a moment and were not given back. */
+export async function usedBefore(db: Db, { userId, entitlement, day }: QuotaAccount, before: Date): Promise<number> {
+  const { used } = await db
+    .selectFrom('quota_uses')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('user_id', '=', userId)
+    .where('entitlement', '=', entitlement)
+    .where('day', '=', day)
+    .where('used_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(used);
+}
+
 export const usedOf = async (db: Db, { userId, entitlement, day }: QuotaAccount): Promise<number> => {
   const counter = db
     .selectFrom('quota_counters')

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
+import { endOfDay } from '#domain/quota-day.ts';
 import type { ActivityTable } from '#server/db/tables/membership.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { grantCoupon } from './coupon.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Joins once; the coupon comes with it, in the same transaction. Joining again changes nothing. */
+/** Joins once; the coupon comes with it, in the same transaction, and is good until its last day is over. Joining again changes nothing. */
 export const joinOnce = (
   db: Db,
   activity: Selectable<ActivityTable>,
@@ -28,7 +29,7 @@ export const joinOnce = (
       threshold_fen: activity.coupon_threshold_fen,
       goods_type: activity.coupon_goods_type,
       granted_at: now,
-      ends_at: new Date(now.getTime() + activity.coupon_days * DAY_MS),
+      ends_at: endOfDay(new Date(now.getTime() + activity.coupon_days * DAY_MS)),
     });
   });
 

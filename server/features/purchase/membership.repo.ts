@@ -14,6 +14,28 @@ export const membershipsOf = (db: Db, userId: string): Promise<MembershipRow[]> 
 export const grantOf = (db: Db, orderId: string): Promise<GrantRow | undefined> =>
   db.selectFrom('membership_grants').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
+/** A running membership and how many purchases it consists of. */
+export interface RunningTerm {
+  readonly member_code: string;
+  readonly starts_at: Date;
+  readonly purchases: number;
+}
+
+/**
+ * The running memberships of a member. Their purchases are those since they began, renewals ahead included and refunded ones not;
+ * a beginning that no order has paid counts as one.
+ */
+export async function runningTerms(db: Db, userId: string, now: Date): Promise<readonly RunningTerm[]> {
+  const { rows } = await sql<RunningTerm>`
+    select m.member_code, m.starts_at,
+      (count(*) filter (where g.revoked_at is null and g.order_id is not null)
+        + case when bool_or(g.from_at = m.starts_at) then 0 else 1 end)::int as purchases
+    from memberships m left join membership_grants g on g.membership_id = m.membership_id and g.from_at >= m.starts_at
+    where m.user_id = ${userId} and m.starts_at <= ${now} and m.ends_at > ${now}
+    group by m.membership_id`.execute(db);
+  return rows;
+}
+
 const sameItem = (
   db: Db,
   order: Pick<MembershipOrder, 'user_id' | 'member_code' | 'areas'>,
@@ -112,21 +134,28 @@ export async function revokeGrant(tx: Db, orderId: string, now: Date): Promise<v
     .where('revoked_at', 'is', null);
   const grant = await open.returningAll().executeTakeFirst();
   if (!item || !grant) return;
-  const { period, takenMs } = shortenPeriod(
+  const { period, takenMs, leftFrom } = shortenPeriod(
     { startsAt: item.starts_at, endsAt: item.ends_at },
     { startsAt: grant.from_at, endsAt: grant.until_at },
     now,
   );
   await changePeriod(tx, item, period);
-  await moveForward(tx, grant, takenMs);
+  await moveForward(tx, grant, { takenMs, leftFrom });
 }
 
-/** What was bought after the revoked grant follows without a gap. */
-const moveForward = async (tx: Db, revoked: GrantRow, ms: number): Promise<void> => {
-  const by = sql`make_interval(secs => ${sql.val(ms / 1000)})`;
+/** What was bought after the revoked grant follows without a gap; the first of it has the rest of the day as well. */
+const moveForward = async (
+  tx: Db,
+  revoked: GrantRow,
+  { takenMs, leftFrom }: { readonly takenMs: number; readonly leftFrom: Date },
+): Promise<void> => {
+  const by = sql`make_interval(secs => ${sql.val(takenMs / 1000)})`;
   await tx
     .updateTable('membership_grants')
-    .set({ from_at: sql`from_at - ${by}`, until_at: sql`until_at - ${by}` })
+    .set({
+      from_at: sql`case when from_at = ${revoked.until_at} then least(from_at, ${leftFrom}) else from_at - ${by} end`,
+      until_at: sql`until_at - ${by}`,
+    })
     .where('membership_id', '=', revoked.membership_id)
     .where('from_at', '>=', revoked.until_at)
     .where('revoked_at', 'is', null)

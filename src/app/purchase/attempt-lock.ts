@@ -5,7 +5,8 @@ const RETRY_GAP_MS = 150;
 
 /** The one attempt to pay that all tabs of a browser share (I-15). */
 export interface AttemptLock {
-  readonly acquire: (how: { readonly steal: boolean }) => Promise<{ readonly held: boolean }>;
+  /** Whoever has left before the answer holds nothing. */
+  readonly acquire: (how: { readonly steal: boolean }, left?: AbortSignal) => Promise<{ readonly held: boolean }>;
   readonly release: () => void;
   /** Calls `lost` when another tab takes the lock, at once when it already has. @returns A function that ends this. */
   readonly onLost: (lost: () => void) => () => void;
@@ -40,23 +41,27 @@ export function createAttemptLock(locks: LockManager | null | undefined): Attemp
       });
     });
 
-  const acquire: AttemptLock['acquire'] = async ({ steal }) => {
+  const giveBack = (): void => {
+    release?.();
+    release = null;
+  };
+
+  const acquire: AttemptLock['acquire'] = async ({ steal }, left) => {
     if (!locks || release !== null) return { held: true };
     isLost = false;
     if (steal) return { held: await ask(locks, { steal: true }) };
-    for (let tried = 0; tried <= RETRIES; tried += 1) {
+    for (let tried = 0; tried <= RETRIES && !left?.aborted; tried += 1) {
       if (tried > 0) await new Promise((later) => setTimeout(later, RETRY_GAP_MS));
-      if (await ask(locks, { ifAvailable: true })) return { held: true };
+      if (!(await ask(locks, { ifAvailable: true }))) continue;
+      if (left?.aborted) giveBack();
+      return { held: !left?.aborted };
     }
     return { held: false };
   };
 
   return {
     acquire,
-    release: () => {
-      release?.();
-      release = null;
-    },
+    release: giveBack,
     onLost: (lost) => {
       if (isLost) lost();
       listeners.add(lost);

@@ -101,7 +101,7 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
           },
         };
       }),
-      acquireLock: fromPromise(({ input }) => lock.acquire(input)),
+      acquireLock: fromPromise(({ input, signal }) => lock.acquire(input, signal)),
       showDockingPrice: fromPromise(async ({ input, signal }) => {
         const asked = { id: input.announcementId };
         const { priceList } = unwrap(showDockingPrice, await client.call(showDockingPrice, asked, { signal }));

@@ -46,6 +46,9 @@ export const couponsMachine = setup({
   guards: {
     hasAny: (_, { coupons }: coupons.CouponPage) => coupons.length > 0,
     isOffered: ({ context: { activity } }) => activity !== null && !activity.joined,
+    /** The coupon is there all the same. */
+    isJoined: ({ context }, activity: coupons.CouponActivity | null) =>
+      activity?.joined === true && activity.actiId === context.activity?.actiId,
     /** The activity ended in the meantime. */
     isOver: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.notFound,
     isOtherPage: ({ context: { page: current, pages } }, { page }: { page: number }) =>
@@ -160,8 +163,28 @@ export const couponsMachine = setup({
             target: 'loading',
             actions: ['keepJoinFailure', 'dropActivity', 'forgetList'],
           },
-          { target: 'loading', actions: ['keepJoinFailure', 'forgetList'] },
+          { target: 'checkingJoin', actions: 'keepJoinFailure' },
         ],
+      },
+    },
+    checkingJoin: {
+      description:
+        'Taking the coupon failed, or its answer was lost: the activity is loaded again, which says whether the member has its coupon; then the list is.',
+      meta: { title: '正在确认领取结果', requirements: ['S7-33', 'D-10'] },
+      tags: ['busy', 'dialogOpen'],
+      on: { 'dialog.closed': {} },
+      invoke: {
+        id: 'joinedActivity',
+        src: 'activityDetail',
+        onDone: [
+          {
+            guard: { type: 'isJoined', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: ['markJoined', 'forgetList'],
+          },
+          { target: 'loading', actions: 'forgetList' },
+        ],
+        onError: { target: 'loading', actions: 'forgetList' },
       },
     },
     unavailable: {

@@ -54,7 +54,7 @@ export type CouponsEvent =
   | { readonly type: 'purchase.chosen' }
   | { readonly type: 'dialog.closed' }
   | DoneActorEvent<CouponPage, 'myCouponList'>
-  | DoneActorEvent<CouponActivity | null, 'activityDetail'>
+  | DoneActorEvent<CouponActivity | null, 'activityDetail' | 'joinedActivity'>
   | ErrorActorEvent<PortFailure, 'joinActivity'>
   | ErrorActorEvent<PortFailure, 'couponDevice'>
   | ErrorActorEvent<PortFailure, 'myCouponList'>;

@@ -174,6 +174,11 @@ export const purchaseMachine = setup({
       const agreed = context.request.docking && agreementOf(context);
       return { agreed: agreed ? { ...agreed, isPaidElsewhere: true } : context.agreed };
     }),
+    /** Another tab has ended its payment without this one: nothing is ordered before the member confirms it. */
+    doubtChoice: assign(({ context }) => {
+      const agreed = agreementOf(context);
+      return { agreed: agreed && { ...agreed, isPaidElsewhere: true } };
+    }),
     /** What is shown becomes the request: it is loaded again, and what differs from it is confirmed. */
     resumeChoice: assign(({ context }) => {
       const { agreed, memberCode, areas, coupon, request } = context;
@@ -1063,9 +1068,67 @@ export const purchaseMachine = setup({
           },
         },
         lockedByOtherTab: {
-          description: 'Another tab of this browser holds the lock; the member may continue in this tab.',
+          description:
+            'Another tab of this browser holds the lock; the member may continue in this tab, which follows once the lock is free.',
           meta: { title: '正在其他页面支付', requirements: ['I-15'] },
           entry: 'checkPending',
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'The other tab is paying.',
+              meta: { title: '正在其他页面支付', requirements: ['I-15'] },
+              after: { pollInterval: 'probing' },
+            },
+            probing: {
+              description: 'It is checked whether the other tab still holds the lock.',
+              meta: { title: '正在其他页面支付', requirements: ['I-15'] },
+              invoke: {
+                id: 'probeLock',
+                src: 'acquireLock',
+                input: { steal: false },
+                onDone: [
+                  {
+                    guard: { type: 'isLockHeld', params: ({ event }) => event.output },
+                    target: 'followed',
+                    actions: 'releaseLock',
+                  },
+                  { target: 'waiting' },
+                ],
+                onError: 'waiting',
+              },
+            },
+            followed: {
+              description: 'The other tab has ended its payment: the order of this tab, where it has one, may be paid.',
+              meta: { title: '正在其他页面支付', requirements: ['I-15'] },
+              always: [
+                { guard: 'hasOrder', target: 'asking' },
+                { target: '#purchase.order.resuming', actions: 'doubtChoice' },
+              ],
+            },
+            asking: {
+              description: 'The status of the order is being loaded: it may have been paid in the other tab.',
+              meta: { title: '正在其他页面支付', requirements: ['I-1', 'I-3', 'I-15'] },
+              invoke: {
+                id: 'findOrder',
+                src: 'findOrder',
+                input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'isPaid', params: ({ event }) => event.output },
+                    target: '#purchase.success',
+                    actions: 'keepBought',
+                  },
+                  {
+                    guard: { type: 'isOver', params: ({ event }) => event.output },
+                    target: '#purchase.order.resuming',
+                    actions: ['unwatchOrder', 'doubtChoice'],
+                  },
+                  { target: '#purchase.order.resuming', actions: 'doubtChoice' },
+                ],
+                onError: 'waiting',
+              },
+            },
+          },
           on: {
             'lock.requested': '#purchase.order.acquiringLock.fromOtherTab',
             'type.chosen': {

@@ -9,6 +9,7 @@ import {
   entitlementLabel,
   shownEntitlements,
 } from '#domain/entitlement.ts';
+import { isPerPurchase } from '#domain/entitlement-value.ts';
 import type { EntitlementList } from '#machines/purchase/purchase.types.ts';
 import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx';
 import { CHOICE_TEXT as TEXT } from './purchase.copy.ts';
@@ -47,6 +48,7 @@ export function ComparisonList({ lists, memberCode, brand, className }: Comparis
                 className="sticky left-0 bg-card py-1 font-normal text-foreground max-sm:w-18 max-sm:break-normal"
               >
                 {entitlementLabel(key, names)}
+                {isPerPurchase(key) && <span className="block text-muted-foreground text-xs">{TEXT.perPurchase}</span>}
               </TableHead>
               {lists.map((list) => (
                 <TableCell key={list.memberCode} className={cx('nowrap-cjk py-2', columnClass(list, memberCode))}>

@@ -152,6 +152,31 @@ describe('coupons', () => {
   );
 
   it.each([
+    ['did', true, null, false],
+    ['did not', false, 'offline', true],
+  ])(
+    'of an activity whose answer is lost are looked for before a failure is told: the server %s grant it (S7-33, D-10)',
+    async (_, isGranted, failure, again) => {
+      const running = { actiId: 'acti-1', title: '年终优惠', description: '', endDate: null, joined: false };
+      const { deps, sent } = depsOn({
+        couponDevice: ok(null),
+        myCouponList: ok({ records: [coupon()], total: 1 }),
+        activityDetail: ok({ activityDetailVo: running }),
+        joinActivity: 'offline',
+      });
+      const flow = createActor(provideCoupons(deps)).start();
+      await until(() => [flow.getSnapshot().value, flow.getSnapshot().context.activity?.actiId], ['listed', 'acti-1']);
+      running.joined = isGranted;
+      flow.send({ type: 'activity.joined' });
+      await until(() => sent('myCouponList').length, 2);
+      await until(() => flow.getSnapshot().value, 'listed');
+      const { activity, joinFailure } = flow.getSnapshot().context;
+      expect([activity?.joined, joinFailure?.kind ?? null]).toEqual([isGranted, failure]);
+      expect(flow.getSnapshot().can({ type: 'activity.joined' })).toBe(again);
+    },
+  );
+
+  it.each([
     [6, 6, 2],
     [250, 250, 50],
     [251, 250, 50],

@@ -48,6 +48,27 @@ describe('the attempt to pay', () => {
     expect([await acquire(lock), await acquire(lock)]).toEqual([true, true]);
   });
 
+  it('is not kept by whoever has left before it was free, and what was held before stays (I-15)', async () => {
+    const locks = fakeLocks();
+    const [first, second] = [createAttemptLock(locks), createAttemptLock(locks)];
+    await acquire(first);
+    const leaving = new AbortController();
+    const acquired = second.acquire({ steal: false }, leaving.signal);
+    leaving.abort();
+    first.release();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await acquired).held).toBe(false);
+    expect(await acquire(first)).toBe(true);
+    expect((await first.acquire({ steal: false }, AbortSignal.abort())).held).toBe(true);
+    expect(await acquire(second)).toBe(false);
+    first.release();
+    const late = new AbortController();
+    const asked = second.acquire({ steal: false }, late.signal);
+    late.abort();
+    expect((await asked).held).toBe(false);
+    expect(await acquire(first), 'given back at once').toBe(true);
+  });
+
   it('is free for others once it was given back', async () => {
     const locks = fakeLocks();
     const first = createAttemptLock(locks);

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
+import { createClient } from '#api/client.ts';
+import { forwardApiEvents } from '#app/api-events.ts';
 import { provideAccountSecurity } from '#app/session/account-security.provider.ts';
+import { fakeHost } from '../support/host.ts';
 
 const SENT = { resendAfterSeconds: 60, sandboxCode: '424242', expiresAt: '2026-11-20T12:05:00.000Z' };
 
@@ -76,5 +79,41 @@ test.each([
     await waits(code);
     expect(secondsLeft()).toBe(code === 'counting' ? 43 : 0);
     flow.stop();
+  },
+);
+
+test.each([
+  [400, '验证码错误或已失效'],
+  [409, '该手机号已注册其他账号，请更换手机号'],
+])(
+  'a refusal %i of a code, a move or a closing is told in the dialog alone (S7-10, S7-12, S7-19)',
+  async (code, text) => {
+    const host = fakeHost(
+      Object.fromEntries(
+        ['sendIdentifycode', 'updatePhone', 'frozenAccount'].map((id) => [id, { code, message: text }]),
+      ),
+    );
+    const client = createClient({ baseUrl: 'http://localhost', token: () => 'token', fetch: host.fetch });
+    const told: unknown[] = [];
+    forwardApiEvents(
+      client,
+      (event) => told.push(event),
+      () => null,
+    );
+    const deps = { client, queries: { get: () => null }, send: () => undefined, deviceNow: () => 0 };
+    const open = (act: 'phone' | 'closing') =>
+      createActor(provideAccountSecurity(deps as never), { input: { act } }).start();
+    const [phone, closing] = [open('phone'), open('closing')];
+    closing.send({ type: 'loss.understood' });
+    closing.send({ type: 'closing.submitted', code: '246810', confirmation: '确认注销' });
+    phone.send({ type: 'old.confirmed', code: '246810' });
+    await vi.waitFor(() => expect(phone.getSnapshot().matches({ proving: { code: 'ready' } })).toBe(true));
+    phone.send({ type: 'code.requested', phone: '13812345679' });
+    const refusalOf = (flow: typeof phone) => flow.getSnapshot().context.failure?.serverMessage;
+    await vi.waitFor(() => expect([refusalOf(phone), refusalOf(closing)]).toEqual([text, text]));
+    phone.send({ type: 'move.submitted', phone: '13812345679', code: '246810' });
+    await vi.waitFor(() => expect(host.receivedIds()).toContain('updatePhone'));
+    await vi.waitFor(() => expect(refusalOf(phone)).toBe(text));
+    expect(told).toEqual([]);
   },
 );

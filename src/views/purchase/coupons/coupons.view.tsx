@@ -20,6 +20,7 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
   const { coupons, failure, page, total } = snapshot.context;
   if (!snapshot.hasTag('dialogOpen')) return null;
   const turning = snapshot.matches('turning');
+  const isLoading = snapshot.hasTag('busy') && !turning;
   const retry = { type: 'list.retried' } as const;
   const upgrade = { type: 'purchase.chosen' } as const;
   const close = { type: 'dialog.closed' } as const;
@@ -34,11 +35,7 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
           <ActivityOffer snapshot={snapshot} send={send} />
           <ListBody
             name="coupons"
-            rows={
-              snapshot.matches('asking') || snapshot.matches('loading') || snapshot.matches('joining')
-                ? undefined
-                : coupons
-            }
+            rows={isLoading ? undefined : coupons}
             problem={
               snapshot.can(retry)
                 ? {
@@ -96,7 +93,9 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
 
 /** The coupon of the running activity: to be taken, taken, or why it could not be (S7-33). */
 function ActivityOffer({ snapshot, send }: FlowViewProps<typeof couponsMachine>) {
-  const { activity, joinFailure } = snapshot.context;
+  const { activity } = snapshot.context;
+  const checking = snapshot.matches('checkingJoin');
+  const joinFailure = checking ? null : snapshot.context.joinFailure;
   const join = { type: 'activity.joined' } as const;
   if (activity === null && joinFailure === null) return null;
   return (
@@ -120,7 +119,7 @@ function ActivityOffer({ snapshot, send }: FlowViewProps<typeof couponsMachine>)
             <Button
               variant="vip"
               size="sm"
-              busy={snapshot.matches('joining')}
+              busy={checking || snapshot.matches('joining')}
               disabled={!snapshot.can(join)}
               onClick={() => send(join)}
               className="pointer-coarse:h-11"

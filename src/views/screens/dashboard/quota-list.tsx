@@ -88,7 +88,9 @@ function Quota({ entitlement, liftedBy, limit, resetAt, used }: CountedLine) {
         <span>
           {entitlementLabel(entitlement, entitlementNames)}
           {resetAt === null && (
-            <span className="ml-1 text-muted-foreground text-xs">{unit === 'times' ? '累计' : '占用'}</span>
+            <span className="ml-1 text-muted-foreground text-xs">
+              {unit === 'times' ? '本会员期，每次开通或续费都会增加' : '占用'}
+            </span>
           )}
           {part >= 100 && liftedBy && <UpgradeLink to={liftedBy} reason={REASON} className="ml-2" />}
         </span>

@@ -18,6 +18,7 @@ export const LOGIN_TEXT = {
   submitting: '登录中…',
   succeeded: '登录成功，正在进入…',
   agreed: '我已阅读并同意',
+  scanAgrees: '扫码登录即表示您已阅读并同意',
   userAgreement: '《用户协议》',
   and: '和',
   privacyPolicy: '《隐私政策》',

@@ -7,7 +7,7 @@ import { control } from '../../shared/control.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LOGIN_TEXT } from './login.copy.ts';
-import { SmsForm } from './sms-form.tsx';
+import { Agreement, SmsForm } from './sms-form.tsx';
 import { Ways } from './ways.tsx';
 
 export interface LoginViewProps extends FlowViewProps<typeof loginMachine> {
@@ -52,7 +52,14 @@ export function LoginView({ snapshot, send, child, legal, typedPhone = '' }: Log
             child={child}
           />
         )}
-        {snapshot.matches('qr') && <div className="grid min-h-64 place-items-center pb-2">{child}</div>}
+        {snapshot.matches('qr') && (
+          <>
+            <div className="grid min-h-64 place-items-center pb-2">{child}</div>
+            <p className="text-center text-muted-foreground text-sm">
+              <Agreement before={LOGIN_TEXT.scanAgrees} legal={legal} />
+            </p>
+          </>
+        )}
         {snapshot.matches('succeeded') ? (
           <p role="status" className="flex min-h-64 items-center justify-center gap-2 text-muted-foreground">
             <Spinner />

@@ -158,8 +158,14 @@ function SandboxCode({ code, onFill }: { readonly code: string; readonly onFill:
   );
 }
 
-/** What the box stands for, linked to the brand's documents (S1-26). */
-function Agreement({ legal }: { readonly legal: Brand['legal'] | undefined }) {
+/** What a login agrees to, linked to the brand's documents (S1-26). */
+export function Agreement({
+  before = LOGIN_TEXT.agreed,
+  legal,
+}: {
+  readonly before?: string;
+  readonly legal: Brand['legal'] | undefined;
+}) {
   const document = (text: string, href: string | undefined) =>
     href ? (
       <a href={href} target="_blank" rel="noopener" className="text-primary-solid underline-offset-4 hover:underline">
@@ -170,7 +176,7 @@ function Agreement({ legal }: { readonly legal: Brand['legal'] | undefined }) {
     );
   return (
     <>
-      {LOGIN_TEXT.agreed}
+      {before}
       {document(LOGIN_TEXT.userAgreement, legal?.userAgreement)}
       {LOGIN_TEXT.and}
       {document(LOGIN_TEXT.privacyPolicy, legal?.privacyPolicy)}
