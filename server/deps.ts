@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ServerConfig } from '#server/config.ts';
+import type { ReplicaState } from '#server/db/read-replicas.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { MailProvider } from '#server/mail/provider.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
@@ -58,6 +59,8 @@ export interface Deps {
   readonly sms: SmsProvider;
   readonly mail: MailProvider;
   readonly config: ServerConfig;
+  /** How far each read replica is behind; left out or empty without any. */
+  readonly replicas?: () => readonly ReplicaState[];
   /** How background work is kept from being done twice at once; left out where one process has the database to itself. */
   readonly alone?: Alone;
 }

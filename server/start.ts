@@ -5,7 +5,7 @@ import { ensureCompany } from '#server/brand/company.ts';
 import type { ServerConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Log } from '#server/deps.ts';
 import { deriveIfNever } from '#server/derive/derive-records.ts';
 import { startExports } from '#server/features/export/export-worker.job.ts';
 import { features } from '#server/features/features.ts';
@@ -54,13 +54,16 @@ export async function startServer(config: ServerConfig, console: Console): Promi
   const clientDir = findClientDir(config.clientDir);
   if (clientDir !== null) refuseOtherBrand(clientDir, config.brand);
   const { databaseUrl: url, databaseReadUrls: readUrls, dataDir } = config;
-  const opened = await openDb({ url, readUrls, dataDir, serving: true });
+  const write = config.log === 'file' ? logFile(config.dataDir) : (line: string) => void console.write(line);
+  const log = lineLog(write, systemClock);
+  const onReplica = reportReplicas(log, console);
+  const opened = await openDb({ url, readUrls, onReplica, dataDir, serving: true });
   try {
     await tryToListen(config.port, config.host);
     await opened.serving?.serve();
     await migrate(opened);
     await enterMode(opened.db, config, systemClock.now());
-    const deps = await assemble(config, opened, console);
+    const deps = await assemble(config, opened, log, console);
     await fill(deps, console);
     const app = createApp(deps, features, {
       clientDir,
@@ -84,13 +87,26 @@ export async function startServer(config: ServerConfig, console: Console): Promi
   }
 }
 
+/** For the operator: which replica does not answer, from the start on, and that it does again. */
+const reportReplicas =
+  (log: Log, console: Console) =>
+  (replica: string, answers: boolean): void => {
+    if (answers) log.info('replica.available', { replica });
+    else log.error('replica.unavailable', { replica });
+    console.write(
+      answers
+        ? `只读副本 ${replica} 已恢复 (read replica answers again)\n`
+        : `只读副本 ${replica} 没有应答，暂由其他副本或主库读取 (read replica does not answer, the others or the primary are read)\n`,
+    );
+  };
+
 async function assemble(
   config: ServerConfig,
-  { db, slowReads, background, alone }: OpenedDb,
+  { db, slowReads, background, replicas, alone }: OpenedDb,
+  log: Log,
   console: Console,
 ): Promise<Deps> {
   const [clock, ids] = [systemClock, randomIds];
-  const write = config.log === 'file' ? logFile(config.dataDir) : (line: string) => void console.write(line);
   return {
     db,
     search: createSqlSearch(db),
@@ -99,7 +115,8 @@ async function assemble(
     background,
     clock,
     ids,
-    log: lineLog(write, clock),
+    log,
+    replicas,
     payment: createPayment(config, { db, clock, ids }),
     mail: createMail(config, (line) => void console.write(line)),
     sms: createSms(config, { clock, ids, write: (line) => void console.write(line) }),

@@ -56,6 +56,8 @@ export interface DatabasePlace {
   readonly snapshot?: Uint8Array | null;
   /** Streaming replicas of `url`: searches and analyses are read from them while they are near enough. */
   readonly readUrls?: readonly string[];
+  /** One of `readUrls`, as host and port, does not answer, or does so again. */
+  readonly onReplica?: (name: string, answers: boolean) => void;
   /** Members wait for the answers: no statement of `db` takes longer than 20 s. */
   readonly serving?: boolean;
 }
@@ -64,7 +66,7 @@ export interface DatabasePlace {
  * Opens the database: PostgreSQL when a URL is given, else the embedded one in `dataDir`, which it locks until `close`.
  *
  * @throws Error when another process holds the data directory (with its pid), when the disk is full, or when the
- * database does not answer.
+ * database does not answer or has another encoding than UTF8.
  */
 export async function openDb(place: DatabasePlace): Promise<OpenedDb> {
   return place.url === null ? openEmbedded(place) : openPostgres(place.url, place);
@@ -102,24 +104,32 @@ function replicaOf(url: string, byIndexThrough: IndexReader): Replica<Reads> {
   return { name: new URL(url).host, pool, reader, cut: cutterOf([...reader.pools, pool]) };
 }
 
+const encodingOf = async (pool: Pool): Promise<string | undefined> =>
+  (await pool.query<{ encoding: string }>("select current_setting('server_encoding') as encoding")).rows[0]?.encoding;
+const otherEncoding = (encoding: string | undefined): string =>
+  `DATABASE_URL: the encoding of this database is ${encoding}, which cannot hold or compare all Chinese texts; create one with \
+createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 NAME`;
+
 async function openPostgres(
   url: string,
-  { readUrls = [], serving: isServing = false }: DatabasePlace,
+  { readUrls = [], onReplica, serving: isServing = false }: DatabasePlace,
 ): Promise<OpenedDb> {
   const writing = createPrimary(url, { isServing });
   const pool = postgresPool(writing, ...(isServing ? [SERVING_CONNECTIONS] : []));
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
-  try {
-    await pool.query('select 1');
-  } catch (error) {
+  const refused = await encodingOf(pool).then(
+    (encoding) => (encoding === 'UTF8' ? null : new Error(otherEncoding(encoding))),
+    (cause: unknown) => new Error(`DATABASE_URL does not answer: ${reason(cause)}`, { cause }),
+  );
+  if (refused !== null) {
     writing.close();
     await db.destroy();
-    throw new Error(`DATABASE_URL does not answer: ${reason(error)}`, { cause: error });
+    throw refused;
   }
   const byIndexThrough: IndexReader = (work) => replicas.read(primary, ({ searching }) => work(searching));
   const primary = readsOf(writing, byIndexThrough);
   const others = readUrls.map((each) => replicaOf(each, byIndexThrough));
-  const replicas = watchReplicas(primary.pool, others);
+  const replicas = watchReplicas(primary.pool, others, onReplica);
   const background = new Kysely<Tables>({ dialect: postgresDialect(postgresPool(writing, BACKGROUND_CONNECTIONS)) });
   for (const each of [db, background]) readByIndexThrough(each, byIndexThrough);
   const serving = createServingLock(writing);

@@ -73,15 +73,28 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 /**
  * Watches how far replicas of a streaming replication are behind. What a replica has replayed is compared with the positions that the
  * primary had at known times, so that a replica which lost its primary is found out although it has replayed all it received.
+ *
+ * @param onAnswering A replica does not answer, or does so again.
  */
-export function watchReplicas<Reader>(primary: Pool, replicas: readonly Replica<Reader>[]): ReadReplicas<Reader> {
+export function watchReplicas<Reader>(
+  primary: Pool,
+  replicas: readonly Replica<Reader>[],
+  onAnswering: (name: string, answers: boolean) => void = () => undefined,
+): ReadReplicas<Reader> {
   let positions: readonly Position[] = [];
   const behind = new Map<string, number | null>(replicas.map(({ name }) => [name, null]));
   /** The latest moment whose writes a replica is known to have. */
   const reachedAt = new Map<string, number>();
+  const silent = new Set<string>();
   let turn = 0;
   let checking: Promise<void> | null = null;
 
+  const noteAnswer = (name: string, answers: boolean): void => {
+    if (answers !== silent.has(name)) return;
+    if (answers) silent.delete(name);
+    else silent.add(name);
+    onAnswering(name, answers);
+  };
   const checkReplica = async ({ name, pool, cut }: Replica<Reader>): Promise<void> => {
     try {
       const replayed = await ask(pool, REPLAYED, ANSWER_MS);
@@ -89,10 +102,12 @@ export function watchReplicas<Reader>(primary: Pool, replicas: readonly Replica<
       reachedAt.set(name, reached?.at ?? 0);
       const isLatest = reached !== undefined && reached === positions.at(-1);
       behind.set(name, reached === undefined ? Number.POSITIVE_INFINITY : isLatest ? 0 : Date.now() - reached.at);
+      noteAnswer(name, true);
     } catch {
       // Silent for the second time: reads that wait for it are made again on the primary.
       if (behind.get(name) === null) cut();
       behind.set(name, null);
+      noteAnswer(name, false);
     }
   };
   const check = async (): Promise<void> => {

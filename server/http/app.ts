@@ -112,8 +112,8 @@ function serveContract(app: Hono<ServerEnv>, deps: Deps, features: Features, opt
 
 /**
  * `/healthz`: the process runs. `/readyz`: whether it can serve calls, and which part cannot. Without the payment
- * service all other calls work, so that balancers keep the process (200, `degraded`); without the database none do
- * (503).
+ * service all other calls work, and without a read replica all do, so that balancers keep the process (200, `degraded`);
+ * without the database none do (503).
  */
 function serveHealth(app: Hono<ServerEnv>, deps: Deps): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
@@ -129,7 +129,15 @@ function serveHealth(app: Hono<ServerEnv>, deps: Deps): void {
       );
     const payment = deps.payment.health?.().ready ?? true;
     const part = (ready: boolean): string => (ready ? 'ready' : 'unavailable');
-    const status = database ? (payment ? 'ready' : 'degraded') : 'unavailable';
-    return context.json({ status, database: part(database), payment: part(payment) }, database ? 200 : 503);
+    const states = deps.replicas?.() ?? [];
+    const replicas = states.every(({ behindMs }) => behindMs !== null);
+    const status = database ? (payment && replicas ? 'ready' : 'degraded') : 'unavailable';
+    return context.json(
+      {
+        ...{ status, database: part(database), payment: part(payment) },
+        ...(states.length === 0 ? {} : { replicas: part(replicas) }),
+      },
+      database ? 200 : 503,
+    );
   });
 }

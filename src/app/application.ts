@@ -104,7 +104,10 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       for (const end of ended) end();
       memberPart?.viewCache.clear();
       // Without a host the browser would show its error page in the place of this one, which offers another try.
-      void probePage(deps, new AbortController().signal).then(() => autoReload.forEndedSession(Date.now()), ignore);
+      void probePage(deps, new AbortController().signal).then(
+        () => autoReload.forEndedSession(Date.now(), { keepsToken: credential.isKept() }),
+        ignore,
+      );
     },
   };
   const actor = createActor(provideApp(deps, chunks), {

@@ -24,6 +24,8 @@ export interface AnnouncementSummary {
   readonly buyerName: string | null;
   readonly agencyName: string | null;
   readonly winnerName: string | null;
+  /** Another winner or a candidate, by whose name a search for winners found the notice. */
+  readonly foundWinner: string | null;
   readonly budgetFen: Fen | null;
   readonly bidAmountFen: Fen | null;
   readonly bidDeadlineAt: Instant | null;

@@ -107,12 +107,15 @@ export function conditionsOfFilter(filter: SearchFilter, list: SubscriptionList 
 
 /** Names of the conditions of a search that `conditionsOfFilter` leaves out: a group cannot hold them. */
 export function unkeptOfFilter(filter: SearchFilter, list: SubscriptionList = 'bidding'): readonly string[] {
-  const { channels } = conditionsOfFilter(filter, list);
+  const kept = conditionsOfFilter(filter, list);
+  const { channels } = kept;
   const searchesWord = filter.searchWord !== '' || filter.keywordGroups.length > 0;
   return namesOf({
     搜索范围: searchesWord && filter.searchParty === null && filter.searchType !== NO_FILTER.searchType,
     匹配方式: searchesWord && filter.searchPattern !== NO_FILTER.searchPattern,
     公告类型: filter.channels.some((channel) => !channelsOfGroup(list, channels).includes(channel)),
+    中标候选和中标成交以外的公告类型:
+      list === 'rival' && filter.channels.length === 0 && conditionsText(kept) !== conditionsText(NO_CONDITIONS),
     发布时间: filter.publishedFrom !== null || filter.publishedTo !== null,
     行业: filter.industries.length > 0,
     排除词: filter.excludeWords.length > 0,

@@ -344,6 +344,69 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     expect(await counts()).toEqual({ day1: before.day1 + 1, day3: before.day3 + 1, day7: before.day7 + 2 });
   });
 
+  it('a tender that is kept by its change notice alone is on the calendar on the day that holds, once (S2-12, S2-60)', async () => {
+    const { shop, member } = await enter();
+    const { db } = shop.deps;
+    const projects = ['moved', 'text', 'again', 'rounds', 'both', 'far'];
+    await db
+      .insertInto('projects')
+      .values(
+        projects.map((id) => ({
+          ...{ id: `prj-${id}`, ocid: `prj-${id}`, code: null, name: id, buyer_id: null, province: null, city: null },
+        })),
+      )
+      .execute();
+    const of = (id: string, hours: number | null, at: number, more: Parameters<typeof notice>[0] = {}) =>
+      notice({
+        ...{ id, title: `拂云渡${id}`, project_id: `prj-${id.split('-')[0]}`, published_at: inHours(shop, at) },
+        ...{ bid_deadline: hours === null ? null : inHours(shop, hours), ...more },
+      });
+    const change = { doc_channel: 'change' } as const;
+    await insertAnnouncements(db, [
+      of('moved-tender', -5, -50),
+      of('moved-change', 8, -40, change),
+      of('moved-again', 10, -30, { doc_channel: 'clarification' }),
+      // Without a deadline of its own.
+      of('text-tender', 11, -50),
+      of('text-change', null, -40, change),
+      // The tender is kept, too, and was published again.
+      of('again-tender', 12, -50),
+      of('again-repeated', 12, -45, { nature: '重发' }),
+      of('again-change', 13, -40, change),
+      // Kept is a notice of the second round; of the first one the tender.
+      of('rounds-tender', -30, -90),
+      of('rounds-second', 14, -50),
+      of('rounds-change', null, -40, change),
+      of('both-change', 15, -40, change),
+      of('both-later', 16, -30, change),
+      of('alone-change', 17, -40, { ...change, project_id: null }),
+      of('over-change', -1, -40, { ...change, project_id: null }),
+      of('far-change', 24 * 20, -40, change),
+    ]);
+    const kept = ['moved-change', 'text-change', 'again-tender', 'again-change', 'rounds-tender', 'rounds-change'];
+    for (const announcement_id of [...kept, 'both-change', 'both-later', 'alone-change', 'over-change', 'far-change'])
+      await db
+        .insertInto('announcement_collections')
+        .values({ user_id: member.userId, announcement_id, collected_at: shop.clock.now() })
+        .execute();
+    await saveGroup(shop, member.userId, '拂云渡moved');
+    const listed = (await dueByDay(shop, member)).flatMap(({ notices }) =>
+      notices.map(({ id, bidDeadline, reasons }) => [
+        id,
+        (Date.parse(bidDeadline) - shop.clock.now().getTime()) / HOUR_MS,
+        reasons.map(({ kind }) => kind),
+      ]),
+    );
+    expect(listed).toEqual([
+      ['moved-tender', 10, ['favourite', 'group']],
+      ['text-tender', 11, ['favourite']],
+      ['again-tender', 13, ['favourite']],
+      ['rounds-second', 14, ['favourite']],
+      ['both-later', 16, ['favourite']],
+      ['alone-change', 17, ['favourite']],
+    ]);
+  });
+
   it('the calendar of a caller who has left is not searched any longer (S2-12)', async () => {
     const { shop, member } = await enter();
     const { db, slowReads, searchOn } = shop.deps;

@@ -66,6 +66,16 @@ onBothDatabases('one SQL on two databases', (open) => {
 });
 
 const postgresUrl = inject('postgresUrl') ?? null;
+describe.skipIf(postgresUrl === null)('a PostgreSQL database', () => {
+  it.each(['SQL_ASCII', 'EUC_CN'])('whose encoding is %s is refused, with how to create one', async (encoding) => {
+    const url = await freshDatabase(postgresUrl ?? '', `encoding ${encoding} template template0 locale 'C'`);
+    await expect(openDb({ url, dataDir: '', serving: true })).rejects.toThrow(
+      `DATABASE_URL: the encoding of this database is ${encoding}, which cannot hold or compare all Chinese texts; create one with \
+createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 NAME`,
+    );
+  });
+});
+
 describe.skipIf(postgresUrl === null)('the time that a statement may take', () => {
   it.each([
     [true, '20s'],

@@ -74,7 +74,7 @@ onBothDatabases('announcement details', (open) => {
         content: '<table><tr><td>联系人</td></tr><tr><td>张晓明</td><td>李建华</td></tr></table>',
       }),
       ...{ viewed: false, collected: true, amount_fen: 1_000_000, city_code: null },
-      ...{ move_id: null, move_channel: null, moved_deadline: null },
+      ...{ move_id: null, move_channel: null, moved_deadline: null, winner_names: null },
     };
     const company = { enterprises: [body('b', '张晓明'), body('a', '李建华')], winners: [], related: [] };
     const shown = announcementOnWire(row, company, null);
@@ -139,6 +139,35 @@ onBothDatabases('announcement details', (open) => {
     ]);
     const { records } = (await shop.call(searchList, { searchWord: '望江亭' }, member)).data;
     expect(records.map(({ id, movedDeadline }) => [id, movedDeadline])).toEqual([['moved', moved]]);
+  });
+
+  it('found by the name of a candidate, or of a winner after the first, says by which (S3-73, S7-56)', async () => {
+    const { shop, member } = await enter();
+    const bidder = { enterprise_id: null, bid_amount_fen: null, price_form: null, rate: null, score: null };
+    const named = (...names: string[]) => names.map((name, i) => ({ ...bidder, name, rank: i + 1 }));
+    const lots = { doc_channel: 'award', winner_name: '临安设备公司' } as const;
+    await insertAnnouncements(shop.deps.db, [
+      notice({ id: 'candidates', doc_channel: 'candidate', winners: named('澄岭工程公司', 'ＫＴＶ沐川建设公司') }),
+      notice({ id: 'lots', ...lots, winners: named('临安设备公司', '沐川建设公司', '沐川设备公司') }),
+      notice({ id: 'one', doc_channel: 'award', winner_name: '沐川公司', winners: named('沐川公司') }),
+      notice({ id: 'titled', title: '沐川建设公司的围墙', ...lots, winners: named('临安设备公司', '沐川建设公司') }),
+    ]);
+    const found = async (searchWord: string, given: object = { searchFields: ['winner'] }) =>
+      Object.fromEntries(
+        (await shop.call(searchList, { searchWord, ...given }, member)).data.records.map((row) => [
+          row.id,
+          row.foundWinner,
+        ]),
+      );
+    const lotsFound = { lots: '沐川建设公司', titled: '沐川建设公司' };
+    expect(await found('沐川')).toEqual({ candidates: 'ＫＴＶ沐川建设公司', one: null, ...lotsFound });
+    expect(await found('沐川设备')).toEqual({ lots: '沐川设备公司', titled: '沐川建设公司' });
+    expect(await found('ktv沐川')).toEqual({ candidates: 'ＫＴＶ沐川建设公司' });
+    expect(await found('设备', { searchFields: ['winner', 'buyer'] })).toEqual({ lots: null, titled: null });
+    expect(await found('沐川', {}), 'nobody asked about names').toEqual({ titled: null });
+    expect(await found('沐川设备', { searchFields: ['winner'], searchPattern: 10 })).toMatchObject({
+      ...{ lots: '沐川设备公司', candidates: 'ＫＴＶ沐川建设公司', one: null },
+    });
   });
 
   it('shows an award with its winners (S7-75)', async () => {

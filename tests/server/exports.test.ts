@@ -172,7 +172,45 @@ onBothDatabases('exports', (open) => {
       ['预算金额（元）', '1234.56', ''],
       ['中标金额（元）', '1000.5', ''],
       ['投标截止时间', '2026-12-01 09:30', ''],
+      ['变更前的投标截止时间', '', ''],
       ['公告页面', page('chosen-whole'), page('chosen-bare')],
+    ]);
+  });
+
+  it('give the end of bidding that holds now, and beside it the one that a change notice moved, as the list does (S3-44)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const project = { code: null, name: '桥', buyer_id: null, province: null, city: null };
+    await acts.deps.db
+      .insertInto('projects')
+      .values({ id: 'prj-moved', ocid: 'prj-moved', ...project })
+      .execute();
+    const of = (id: string, day: number, end: number | null, given: Parameters<typeof notice>[0] = {}) =>
+      notice({
+        ...{ id, title: id, project_id: 'prj-moved', published_at: new Date(Date.UTC(2026, 10, day, 2)), ...given },
+        bid_deadline: end === null ? null : new Date(Date.UTC(2026, 10, end, 2)),
+      });
+    await insertAnnouncements(acts.deps.db, [
+      of('tender', 1, 20),
+      of('again', 2, null, { nature: '重发' }),
+      of('change', 3, 25, { doc_channel: 'change' }),
+      of('award', 27, 20, { doc_channel: 'award' }),
+      of('other', 1, 20, { project_id: null }),
+    ]);
+    const { data } = await submit(member, { idArray: ['tender', 'again', 'change', 'award', 'other'] });
+    await runExports(acts.deps);
+    const [heads = [], ...lines] = new TextDecoder()
+      .decode((await download(member, data.recordId)).bytes)
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const cells = (line: readonly string[]) =>
+      ['投标截止时间', '变更前的投标截止时间'].map((head) => line[heads.indexOf(head)]);
+    expect(lines.map((line) => [line[0], ...cells(line)])).toEqual([
+      ['tender', '2026-11-25 10:00', '2026-11-20 10:00'],
+      ['again', '2026-11-25 10:00', ''],
+      ['change', '2026-11-25 10:00', ''],
+      ['award', '2026-11-20 10:00', ''],
+      ['other', '2026-11-20 10:00', ''],
     ]);
   });
 

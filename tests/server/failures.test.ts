@@ -104,6 +104,24 @@ onBothDatabases('failures of the server', (open) => {
     expect(codes.at(-1)).toBe(200);
   });
 
+  it.each([
+    [[], {}, 'ready'],
+    [[0, 3], { replicas: 'ready' }, 'ready'],
+    [[0, null], { replicas: 'unavailable' }, 'degraded'],
+  ])(
+    'of a server whose replicas are behind by %j the page of its health says %j (R27)',
+    async (behind, parts, status) => {
+      const replicas = () => behind.map((behindMs, at) => ({ name: `replica-${at}`, behindMs }));
+      const server = startTestServer(await open(), { deps: { replicas } });
+      await server.call(companyConfiguration);
+      const readiness = await server.app.request('/readyz');
+      expect([readiness.status, await readiness.json()]).toEqual([
+        200,
+        { status, database: 'ready', payment: 'ready', ...parts },
+      ]);
+    },
+  );
+
   it('without its database every call answers 503 within two seconds, and the page of its health says so (R27)', async () => {
     const opened = await open();
     const server = startTestServer(opened);

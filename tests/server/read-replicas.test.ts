@@ -172,10 +172,11 @@ describe('the replica that a read goes to', () => {
   const watched = (...names: string[]) => {
     const primary = server();
     const replicas = names.map((name) => ({ name, reader: name, ...server() }));
-    const watch = watchReplicas(primary.pool, replicas);
+    const told: string[] = [];
+    const watch = watchReplicas(primary.pool, replicas, (name, answers) => told.push(`${name} ${answers}`));
     const read = () => watch.read('primary', async (reader) => reader);
     const second = () => vi.advanceTimersByTimeAsync(1_000);
-    return { primary: primary.state, replicas: replicas.map(({ state }) => state), watch, read, second };
+    return { primary: primary.state, replicas: replicas.map(({ state }) => state), watch, told, read, second };
   };
   const failing = (code?: string) => Object.assign(new Error('failed'), code === undefined ? {} : { code });
 
@@ -194,6 +195,21 @@ describe('the replica that a read goes to', () => {
     await second();
     expect([await read(), await read(), await read()]).toEqual(['b', 'b', 'b']);
     expect(watch.states().map(({ behindMs }) => behindMs)).toEqual([null, 0]);
+  });
+
+  it('that does not answer is told once, from the first time it is asked, and once more when it is back', async () => {
+    const { replicas, told, second } = watched('a', 'b');
+    Object.assign(replicas[0] ?? {}, { lsn: null });
+    await second();
+    await second();
+    expect(told).toEqual(['a false']);
+    Object.assign(replicas[1] ?? {}, { lsn: null });
+    await second();
+    expect(told).toEqual(['a false', 'b false']);
+    Object.assign(replicas[0] ?? {}, { lsn: 1_000 });
+    await second();
+    await second();
+    expect(told).toEqual(['a false', 'b false', 'a true']);
   });
 
   it('is one that is five seconds behind, none that is further, and one again that has caught up, however long after', async () => {

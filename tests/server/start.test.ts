@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -13,9 +13,12 @@ import type { Db } from '#server/deps.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { type Console, type Running, readyLines, startServer } from '#server/start.ts';
 import { systemClock } from '#server/system.ts';
+import { freshDatabase } from '#tests/support/databases.ts';
 import { buildProgram } from '#tests/support/killable-server.ts';
 import { merchantIn } from '#tests/support/merchant.ts';
 import { moneyRows } from '#tests/support/money-rows.ts';
+
+const postgresUrl = inject('postgresUrl') ?? null;
 
 interface Started {
   readonly child: ChildProcess;
@@ -211,6 +214,30 @@ describe('a server that is started', () => {
     servers.push(server);
     return server;
   };
+  it.skipIf(postgresUrl === null)(
+    'tells the operator which replica does not answer, in the console and in the log, and serves from the primary (R27)',
+    async () => {
+      const written: string[] = [];
+      await start(
+        'replicas',
+        {
+          DATABASE_URL: await freshDatabase(postgresUrl ?? ''),
+          DATABASE_READ_URLS: 'postgres://member:secret@127.0.0.1:9/none',
+        },
+        { write: (text) => written.push(text) },
+      );
+      await vi.waitFor(() => expect(written.join('')).toContain('127.0.0.1:9'), { timeout: 20_000 });
+      expect(written.join('')).toContain(
+        '只读副本 127.0.0.1:9 没有应答，暂由其他副本或主库读取 (read replica does not answer, the others or the primary are read)\n',
+      );
+      expect(written.join(''), 'of an address nothing but its host').not.toContain('secret');
+      const log = readFileSync(path.join(folder, 'replicas', 'server.log'), 'utf8');
+      expect(JSON.parse(log.split('\n').find((line) => line.includes('replica')) ?? '')).toMatchObject({
+        ...{ level: 'error', event: 'replica.unavailable', replica: '127.0.0.1:9' },
+      });
+    },
+  );
+
   /** Works on the database of a folder while no server does. */
   const inFolder = async <T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> => {
     const opened = await openDb({ url: null, dataDir: path.join(folder, dataDir) });

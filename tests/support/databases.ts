@@ -42,11 +42,11 @@ function closing(openOnce: () => Promise<OpenedDb>): Open {
 }
 
 /** @returns The address of a new database on the PostgreSQL of this run. */
-export async function freshDatabase(url: string): Promise<string> {
+export async function freshDatabase(url: string, options = ''): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} ${options}`);
   await admin.end();
   return url.replace(/[^/]+$/, name);
 }

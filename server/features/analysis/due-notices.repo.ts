@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
-import { closingSql } from '#server/db/deadline-sql.ts';
+import { closingSql, moveSql } from '#server/db/deadline-sql.ts';
+import { isTender } from '#server/db/filter-sql.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { Db } from '#server/deps.ts';
 import type { Between, Closing } from '#server/search/search.ts';
@@ -67,7 +68,33 @@ export async function followedBy(db: Db, userId: string): Promise<Followed> {
   return { favourites: favourites.map(({ announcement_id }) => announcement_id), monitors };
 }
 
-/** Open tenders that a member keeps or that name what the member watches. */
+interface KeptChange {
+  readonly id: string;
+  readonly at: string;
+  readonly endsAt: Date | null;
+  /** The tender of the round that the notice is about, one that is kept as well first; `null` where none is known. */
+  readonly tender: string | null;
+}
+
+/** Change notices that a member keeps, the newest of each round, and when bidding ends by them or by what moved it since. */
+async function keptChanges(db: Db, favourites: readonly string[]): Promise<readonly KeptChange[]> {
+  const { rows } = await sql<KeptChange>`
+    select distinct on (coalesce(a.project_id, a.id), tender) a.id, a.published_at::text as at,
+      coalesce(move.moved_deadline, a.bid_deadline) as "endsAt", (select t.id from announcements t
+        where t.project_id = a.project_id and ${isTender('t')} and t.published_at <= a.published_at
+          and not exists (select from announcements r where r.project_id = a.project_id and ${isTender('r')} and r.id <> t.id
+            and r.nature is distinct from '重发' and r.published_at > t.published_at and r.published_at <= a.published_at)
+        order by t.id = any(${favourites}) desc, t.published_at desc, t.id desc limit 1) as tender
+    from announcements a left join lateral ${moveSql} move on true
+    where a.id = any(${favourites}) and a.doc_channel in ('change', 'clarification')
+    order by coalesce(a.project_id, a.id), tender, a.published_at desc, a.id desc`.execute(db);
+  return rows;
+}
+
+/**
+ * Open tenders that a member keeps, by themselves or by a change notice, or that name what the member watches. A change notice of a
+ * procurement without a tender stands for it.
+ */
 export async function followedDue(
   db: Db,
   { favourites, monitors }: Followed,
@@ -76,13 +103,19 @@ export async function followedDue(
   if (favourites.length === 0 && monitors.length === 0) return [];
   const ids = monitors.flatMap(({ target_id }) => target_id ?? []);
   const names = monitors.flatMap(({ name, target_id }) => (target_id === null ? name : []));
+  const changes = favourites.length === 0 ? [] : await keptChanges(db, favourites);
+  const kept = new Set([...favourites, ...changes.flatMap(({ tender }) => tender ?? [])]);
+  const alone = changes.flatMap(({ tender, endsAt, ...notice }) =>
+    tender === null && endsAt !== null && endsAt > between.after && endsAt < between.before
+      ? { ...notice, endsAt, isFavourite: true, watched: [] }
+      : [],
+  );
   // All tenders that end are read once: each statement over all months is planned for longer than that takes.
   const columns = sql`a.id, a.published_at::text as at, a.project_id, a.buyer_id, a.buyer_name, a.agency_id, a.agency_name`;
-  const isFollowed = sql`(a.id = any(${favourites}) or a.project_id = any(${ids}) or a.buyer_id = any(${ids}) or a.agency_id = any(${ids})
+  const isFollowed = sql`(a.id = any(${[...kept]}) or a.project_id = any(${ids}) or a.buyer_id = any(${ids}) or a.agency_id = any(${ids})
     or a.buyer_name = any(${names}) or a.agency_name = any(${names}))`;
   const { rows } = (await closingSql(between, columns, isFollowed).execute(db)) as { rows: (Closing & Named)[] };
-  const kept = new Set(favourites);
-  return rows.map(({ id, at, endsAt, ...notice }) => {
+  const tenders = rows.map(({ id, at, endsAt, ...notice }) => {
     const named = monitors.filter((monitor) => isNamed(monitor, notice));
     return {
       id,
@@ -92,6 +125,7 @@ export async function followedDue(
       watched: [...new Set(named.map(({ name }) => maskContacts(name)))],
     };
   });
+  return [...tenders, ...alone];
 }
 
 /** What the calendar shows of each, in any order. Months in which none was published are not even planned for. */

@@ -2,6 +2,8 @@ import { maskContacts } from '#domain/contact-mask.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
+import { type MovedDeadline, moveSql } from '#server/db/deadline-sql.ts';
+import type { AnnouncementsTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { type Cell, csvOf } from '#server/documents/csv.ts';
 import { industryName } from '#server/reference/industries.ts';
@@ -21,29 +23,39 @@ const HEAD = [
   '预算金额（元）',
   '中标金额（元）',
   '投标截止时间',
+  '变更前的投标截止时间',
   '公告页面',
 ] as const;
 const COLUMNS = [
-  'id',
-  'title',
-  'doc_channel',
-  'published_at',
-  'province',
-  'city',
-  'district',
-  'industry_code',
-  'project_code',
-  'buyer_name',
-  'agency_name',
-  'winner_name',
-  'budget_fen',
-  'bid_amount_fen',
-  'bid_deadline',
+  'a.id',
+  'a.title',
+  'a.doc_channel',
+  'a.published_at',
+  'a.province',
+  'a.city',
+  'a.district',
+  'a.industry_code',
+  'a.project_code',
+  'a.buyer_name',
+  'a.agency_name',
+  'a.winner_name',
+  'a.budget_fen',
+  'a.bid_amount_fen',
+  'a.bid_deadline',
+  'move.moved_deadline',
 ] as const;
+type Deadlines = Pick<AnnouncementsTable, 'bid_deadline'> & Pick<MovedDeadline, 'moved_deadline'>;
 /** Rows read at once, so that a large export never holds the database for long. */
 const BATCH = 500;
 
 const yuanCell = (amountFen: number | null): Cell => (amountFen === null ? null : yuanFromFen(fen(amountFen)));
+const timeCell = (at: Date | null): Cell => (at === null ? null : dateTimeText(at.toISOString()));
+
+/** The end of bidding that holds, and the published one where a change notice moved it. */
+const deadlineCells = ({ bid_deadline: published, moved_deadline: moved }: Deadlines): readonly Cell[] =>
+  moved === null || moved.getTime() === published?.getTime()
+    ? [timeCell(published), null]
+    : [timeCell(moved), timeCell(published)];
 
 /** Announcements as a table, in the order of the ids; those that are gone by now are left out. */
 export async function announcementTable(
@@ -54,13 +66,18 @@ export async function announcementTable(
   const rows: Cell[][] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH);
-    const found = await db.selectFrom('announcements').select(COLUMNS).where('id', 'in', batch).execute();
+    const found = await db
+      .selectFrom('announcements as a')
+      .leftJoinLateral(moveSql.as('move'), (join) => join.onTrue())
+      .select(COLUMNS)
+      .where('a.id', 'in', batch)
+      .execute();
     const byId = new Map(found.map((row) => [row.id, row]));
     for (const row of batch.flatMap((id) => byId.get(id) ?? []))
       rows.push([
         maskContacts(row.title),
         DOC_CHANNELS[row.doc_channel],
-        dateTimeText(row.published_at.toISOString()),
+        timeCell(row.published_at),
         row.province,
         row.city,
         row.district,
@@ -71,7 +88,7 @@ export async function announcementTable(
         row.winner_name,
         yuanCell(row.budget_fen),
         yuanCell(row.bid_amount_fen),
-        row.bid_deadline === null ? null : dateTimeText(row.bid_deadline.toISOString()),
+        ...deadlineCells(row),
         `${publicUrl}/#/tender/index/${row.id}`,
       ]);
   }

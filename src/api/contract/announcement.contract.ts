@@ -38,6 +38,8 @@ export const announcementSummary = v.object({
   buyerName: maybeText,
   agencyName: maybeText,
   winnerName: maybeText,
+  /** Another winner or a candidate of the notice, by whose name a search for winners found it. */
+  foundWinner: maybeText,
   budget: maybeYuan,
   bidAmount: maybeYuan,
   bidDeadline: v.nullish(instant, null),

@@ -20,6 +20,7 @@ export const announcementSummaryFromWire = (wire: WireSummary): AnnouncementSumm
   buyerName: wire.buyerName,
   agencyName: wire.agencyName,
   winnerName: wire.winnerName,
+  foundWinner: wire.foundWinner,
   budgetFen: fenOrNull(wire.budget),
   bidAmountFen: fenOrNull(wire.bidAmount),
   bidDeadlineAt: wire.bidDeadline,

@@ -25,10 +25,13 @@ export function createAutoReload(page: Window, storage: SafeStorage, version: st
   return {
     /** Whether the page may reload because a part of the program is missing from its host: once for each version of the application. */
     claimForMissingPart: (): boolean => recall('part') !== version && remember('part', version),
-    /** The session is over. A second time within ten seconds would be a loop and is left to the member. */
-    forEndedSession: (now: number): boolean => {
-      if (now - Number(recall('session') ?? 0) < SAME_CAUSE_WITHIN_MS || !remember('session', String(now)))
-        return false;
+    /**
+     * The session is over. Where the browser keeps its token all the same, a second time within ten seconds would be a loop and is left to
+     * the member; a member who has logged in meanwhile is none.
+     */
+    forEndedSession: (now: number, { keepsToken }: { readonly keepsToken: boolean }): boolean => {
+      const isLoop = keepsToken && now - Number(recall('session') ?? 0) < SAME_CAUSE_WITHIN_MS;
+      if (isLoop || !remember('session', String(now))) return false;
       page.location.reload();
       return true;
     },

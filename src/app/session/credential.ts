@@ -19,6 +19,8 @@ export interface Credential {
   /** Drops the token here, and the cookie unless it already belongs to another login. */
   readonly forget: () => void;
   readonly token: () => string | null;
+  /** Whether the cookie holds the token that was forgotten here: the browser did not drop it. */
+  readonly isKept: () => boolean;
   /** Whether the cookie no longer holds this page's token: another tab logged out or in. */
   readonly isOutdated: () => boolean;
   /** Leaves for the next page of this browser tab that the token has expired, unless it is outdated: nothing expired then. */
@@ -29,6 +31,7 @@ export interface Credential {
 
 export function createCredential(): Credential {
   let held: string | null = null;
+  let forgotten: string | null = null;
   const dropOwnCookie = (): void => {
     if (held !== null && readCookie(TOKEN_COOKIE) === held) dropCookie(TOKEN_COOKIE);
   };
@@ -45,8 +48,10 @@ export function createCredential(): Credential {
     dropCookie: dropOwnCookie,
     forget: () => {
       dropOwnCookie();
+      forgotten = held ?? forgotten;
       held = null;
     },
+    isKept: () => forgotten !== null && readCookie(TOKEN_COOKIE) === forgotten,
     token: () => held,
     isOutdated,
     noteExpiry: () => {

@@ -14,12 +14,17 @@ export interface AreasPlaceProps {
 import type { GroupConditions, SubscriptionList } from '#domain/saved-group.ts';
 import type { DockingSubject, InvoicedOrder } from '#machines/purchase/purchase-request.types.ts';
 
-/** A list of groups, the present conditions, and what to do with those of the group that is chosen. */
-export interface SavedGroupsProps {
-  readonly list: SubscriptionList;
+/** The present conditions, as far as a group keeps them. */
+export interface PresentConditions {
   readonly conditions: GroupConditions;
   /** Names of the conditions that are set and that a group cannot hold. */
   readonly unkept: readonly string[];
+}
+
+/** A list of groups, the present conditions, and what to do with those of the group that is chosen. */
+export interface SavedGroupsProps {
+  readonly list: SubscriptionList;
+  readonly present: () => PresentConditions;
   readonly onUse: (conditions: GroupConditions) => void;
 }
 

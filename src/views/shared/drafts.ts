@@ -18,6 +18,9 @@ export const draftProps = (read: ReadDraft) => ({
   },
 });
 
+/** Props of a panel of conditions, and of a screen with such a panel and what is done with the conditions. */
+export const draftScope = { 'data-drafts': '' };
+
 /**
  * Takes over what was typed or ticked in a panel and not confirmed, before the panel is left: all of it, or nothing when
  * one of the fields cannot be read. That field then has the focus.
@@ -35,3 +38,6 @@ export function takeDrafts(panel: Element | null): boolean {
   else for (const { take } of read) take?.();
   return refused === undefined;
 }
+
+/** The same for the panel or the screen around a control, before the conditions are saved or used by it. */
+export const takeDraftsAround = (control: Element): boolean => takeDrafts(control.closest('[data-drafts]'));

@@ -9,12 +9,14 @@ import { Overdue } from './overdue.tsx';
 import { isPastEnd, PagePastEnd } from './page-past-end.tsx';
 
 const PAGE_SIZE = 10;
+/** Deepest page that the server reads. */
+const LAST_PAGE = 500;
 const ROWS = ['a', 'b', 'c', 'd'];
 
 /** Page in the hash query; garbage is the first one. */
 export function usePage(): number {
   const page = Number(new URLSearchParams(useSearch()).get('page') ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
 /** Rows of a page, in the hash query; garbage is ten. */
@@ -77,6 +79,8 @@ export function PagedList<D extends { readonly total: number }, R>({
             page={page}
             pageSize={pageSize}
             total={data.total}
+            cap={LAST_PAGE * pageSize}
+            unfiltered
             onPageChange={(next) => turn(next)}
             onPageSizeChange={(size) => turn(1, size)}
             className="justify-end px-4 py-3"

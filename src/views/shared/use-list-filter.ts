@@ -18,12 +18,13 @@ export function useListHash() {
 
 /**
  * The filter of this tab's hash query and the way to change it. Turning a page is a step that “back” undoes; narrowing
- * replaces the address, so that “back” leaves the list. Changes of one event add up.
+ * replaces the address, so that “back” leaves the list. Changes of one event add up, and the third part says what they have made of the
+ * filter before it is drawn.
  */
 export function useListFilter<Filter extends { readonly page: number }>(
   fromHash: (query: string) => Filter,
   toHash: (filter: Filter) => string,
-): readonly [Filter, (next: Filter) => void] {
+): readonly [Filter, (next: Filter) => void, () => Filter] {
   const hash = useListHash();
   const filter = fromHash(hash.query);
   let now = filter;
@@ -35,7 +36,7 @@ export function useListFilter<Filter extends { readonly page: number }>(
     conditions = changed;
     hash.change(conditions, { replace: now.page === filter.page || now.page === 1 });
   };
-  return [filter, change];
+  return [filter, change, () => now];
 }
 
 const changesOf = <Filter extends object>(filter: Filter, next: Filter): Partial<Filter> =>

@@ -45,6 +45,8 @@ export interface PaginationProps {
   readonly onPageSizeChange?: (pageSize: number) => void;
   /** The server gives no more than this many; said when reached (S9-29). */
   readonly cap?: number;
+  /** The list has no conditions that could be narrowed. */
+  readonly unfiltered?: boolean;
   /** Text instead of the total, when it is not exact («10000+»). */
   readonly totalText?: string;
   /** `(page) => control('page.chosen', page)`: lands on every button that leads to a page. */
@@ -60,6 +62,7 @@ export function Pagination({
   onPageChange,
   onPageSizeChange,
   cap,
+  unfiltered = false,
   totalText,
   pageProps,
   className,
@@ -158,7 +161,9 @@ export function Pagination({
         页
       </span>
       {cap !== undefined && total > cap && (
-        <span className="text-muted-foreground text-sm">仅展示前{numberText(cap)}条，请缩小筛选范围</span>
+        <span className="text-muted-foreground text-sm">
+          仅展示前{numberText(cap)}条{!unfiltered && '，请缩小筛选范围'}
+        </span>
       )}
     </nav>
   );

@@ -59,13 +59,13 @@ describe('a part of the program that cannot be loaded', () => {
 });
 
 describe('the end of a session', () => {
-  it('reloads the page, and a second time only when ten seconds have passed or more (I12)', () => {
+  it('reloads the page, and where the browser keeps the token a second time only when ten seconds have passed or more (I12)', () => {
     const reload = vi.fn();
     const { page } = fakePage();
     const autoReload = createAutoReload(Object.assign(page, { location: { reload } }), tabStore, 'v1');
     const at = 1_700_000_000_000;
     const answers = [at, at + 9_999, at + 10_000].map((now) => [
-      autoReload.forEndedSession(now),
+      autoReload.forEndedSession(now, { keepsToken: true }),
       reload.mock.calls.length,
     ]);
     expect(answers).toEqual([
@@ -75,6 +75,15 @@ describe('the end of a session', () => {
     ]);
   });
 
+  it('reloads the page again at once for a member who has logged in meanwhile (S4-07, I12)', () => {
+    const reload = vi.fn();
+    const { page } = fakePage();
+    const autoReload = createAutoReload(Object.assign(page, { location: { reload } }), tabStore, 'v1');
+    for (const at of [1_700_000_000_000, 1_700_000_000_001])
+      expect(autoReload.forEndedSession(at, { keepsToken: false })).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
   it('reloads nothing where that cannot be written down (I12)', () => {
     const reload = vi.fn();
     const { page, history } = fakePage();
@@ -82,7 +91,10 @@ describe('the end of a session', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     const autoReload = createAutoReload(Object.assign(page, { location: { reload } }), NO_STORAGE, 'v1');
-    expect([autoReload.forEndedSession(1_700_000_000_000), reload.mock.calls.length]).toEqual([false, 0]);
+    expect([autoReload.forEndedSession(1_700_000_000_000, { keepsToken: false }), reload.mock.calls.length]).toEqual([
+      false,
+      0,
+    ]);
   });
 });
 

@@ -73,6 +73,20 @@ describe('the token of a page (I11)', () => {
     expect([credential.token(), readCookie('TOKEN') || null]).toEqual([null, left]);
   });
 
+  it('is known to be kept by a browser that does not drop its cookie, until another login writes one', () => {
+    const credential = createCredential();
+    credential.store('mine', false);
+    expect(credential.isKept()).toBe(false);
+    credential.forget();
+    expect(credential.isKept()).toBe(false);
+    // As where the cookie was set for another path, too.
+    writeCookie('TOKEN', 'mine');
+    credential.forget();
+    expect(credential.isKept()).toBe(true);
+    writeCookie('TOKEN', 'theirs');
+    expect(credential.isKept()).toBe(false);
+  });
+
   it.each([
     [true, '; Max-Age=2592000'],
     [false, ''],

@@ -14,6 +14,12 @@ const offline = (endpointId: string) => () => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('my orders (S1-14, S2-22)', () => {
+  test('that are more than five hundred pages say how many are shown, and offer no page beyond (D-35)', async () => {
+    open({ myOrders: { records: [order()], total: 5_001 } });
+    expect(await screen.findByText('仅展示前5,000条')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '第501页' })).toBeNull();
+  });
+
   const open = (answers: Answers, query = '') => show(<MyOrderScreen />, `/myOrder${query}`, answers);
 
   test('each says its status, tier, areas, sum and times', async () => {

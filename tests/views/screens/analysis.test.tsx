@@ -283,10 +283,16 @@ describe('the data board', () => {
       name: '2026-11-20 16:00 招中标信息查看 滨江医院设备采购 1条',
     });
     expect(within(row).getByRole('link').getAttribute('href')).toBe('#/tender/index/n1?channel=award');
-    expect(screen.getByRole('row', { name: '2026-11-20 16:00 市场分析 -- 1次' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: '2026-11-20 16:00 市场分析 按所选条件 1次' })).toBeTruthy();
     press('下一页');
     expect(stage.address()).toBe('/dashboard?uses=2');
     await waitFor(() => expect(stage.sent('quotaUses')).toContainEqual({ pageNumber: 2, pageSize: 8 }));
+  });
+
+  test('says that no more than five hundred pages of uses can be turned, and offers none beyond (S6-04)', async () => {
+    showBoard({ quotaUses: { records: [quotaUse], total: 4_001 } });
+    expect(await screen.findByText('仅展示前4,000条')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '第501页' })).toBeNull();
   });
 
   test.each([

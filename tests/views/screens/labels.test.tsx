@@ -80,6 +80,21 @@ describe('each label stands beside its own value, with its unit', () => {
   });
 
   test.each([
+    ['candidate', null, ['中标候选人：乙工程公司']],
+    ['award', '甲设备公司', ['中标单位：甲设备公司', '中标结果另列：乙工程公司']],
+  ])(
+    'in a row of the type %s found by the name of another bidder, that name, with the words marked (S3-73)',
+    async (docChannel, winnerName, names) => {
+      const found = wire.notice({ docChannel, winnerName, foundWinner: '乙工程公司' });
+      const answer = { ...list(found), hitWords: ['乙工程'] };
+      await open(<BidQueryScreen />, '/informationQuery/bid?q=a', { searchList: answer }, '滨江医院');
+      const shown = row('滨江医院设备');
+      expect(shown.slice(shown.indexOf('采购单位：滨江医院') + 1, shown.indexOf('中标金额'))).toEqual(names);
+      expect(screen.getByText('乙工程', { selector: 'mark' })).toBeTruthy();
+    },
+  );
+
+  test.each([
     ['award', 4_560_000, 1_230_000, ['中标金额', '456.00万元']],
     ['award', null, 1_230_000, ['预算金额', '123.00万元']],
     ['candidate', null, 1_230_000, ['预算金额', '123.00万元']],

@@ -395,6 +395,19 @@ describe('the list', () => {
     expect([shown('tender'), shown('award')]).toEqual(['2026-11-28 00:00（已变更）', '2026-11-25 00:00']);
   });
 
+  test.each([
+    ['candidate', null, '乙公司', '乙公司（候选人）'],
+    ['award', '甲公司', '乙公司', '甲公司、乙公司'],
+    ['award', '甲公司', null, '甲公司'],
+    ['award', null, null, '--'],
+  ])(
+    'a line of the type %s with the winner %s found by %s names %s (S3-73)',
+    (channel, winnerName, foundWinner, text) => {
+      const column = ANNOUNCEMENT_COLUMNS.find(({ key }) => key === 'winner');
+      expect(column?.text({ channel, winnerName, foundWinner } as AnnouncementSummary)).toBe(text);
+    },
+  );
+
   test('a visited title is grey, an absent amount is --', async () => {
     open('', { searchList: found({ records: [summary({ viewed: true, budget: null })] }) });
     const link = await screen.findByRole('link');

@@ -6,7 +6,9 @@ import { UpfrontSubscriptionScreen } from '#views/screens/forecast/upfront-subsc
 import { IntentionScreen } from '#views/screens/intention/intention.screen.tsx';
 import { ApproveScreen, BuildingScreen } from '#views/screens/project/project.screen.tsx';
 import { SearchAllScreen } from '#views/screens/search/search-all.screen.tsx';
+import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { BiddingSubscriptionScreen } from '#views/screens/subscribe/bidding-subscription.screen.tsx';
+import * as wire from './asymmetric.ts';
 import { show } from './harness.tsx';
 import { around, page } from './list-scenes.ts';
 
@@ -14,7 +16,14 @@ const EMPTY = page([]);
 const answers = {
   ...around,
   ...{ searchList: EMPTY, desginedSearchList: EMPTY, spxmGetPage: EMPTY, forecastList: EMPTY, intentionList: EMPTY },
-  ...{ searchCompany: EMPTY, subscribeList: [], selThreeLevelArea: '[]', getWordList: [] },
+  ...{
+    searchCompany: EMPTY,
+    getSearchCondition: [],
+    dictDetail: { content: [] },
+    subscribeList: [],
+    selThreeLevelArea: '[]',
+    getWordList: [],
+  },
 };
 const PATH = '/subscribe/bidding';
 const open = (query = '') => show(<BiddingSubscriptionScreen />, query ? `${PATH}?${query}` : PATH, answers);
@@ -177,3 +186,71 @@ test.each(LISTS)(
     expect(stage.address()).toBe(`${path}?q=医院&area=浙江${hasAmount ? '&amount=5000~20000' : ''}`);
   },
 );
+
+describe('what is typed or ticked and not confirmed', () => {
+  test('is in the subscription that 保存当前条件 begins, and in the list (S3-61)', async () => {
+    const stage = open('kw=食堂');
+    press('展开筛选');
+    type('第1组：添加关键词', '承包');
+    amount('50', '200');
+    fireEvent.click(await screen.findByRole('button', { name: '立即订阅' }));
+    expect(stage.services.manageGroups).toHaveBeenCalledExactlyOnceWith({
+      ...{ list: 'bidding', begin: 'new', unkept: [] },
+      draft: expect.objectContaining({ keywordGroups: [['食堂', '承包']], minFen: 5_000, maxFen: 20_000 }),
+    });
+    expect(stage.address()).toBe(`${PATH}?kw=食堂,承包&amount=5000~20000`);
+  });
+
+  test.each([
+    ['planned projects', <BuildingScreen key="a" />, '/building/index', 'proposed'],
+    ['forecasts', <UpfrontSubscriptionScreen key="d" />, '/subscribe/upfront', 'upfront'],
+    ['announcements', <BidQueryScreen key="e" />, '/informationQuery/bid', 'rival'],
+  ])('is in the subscription of %s, too (S3-61)', async (_, list, path, name) => {
+    const stage = show(list, `${path}?q=医院`, answers);
+    press('展开筛选');
+    amount('50', '200');
+    fireEvent.click(await screen.findByRole('button', { name: '立即订阅' }));
+    expect(stage.services.manageGroups).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ list: name, draft: expect.objectContaining({ minFen: 5_000, maxFen: 20_000 }) }),
+    );
+  });
+
+  test('is in the export and in a saved filter (S3-44)', async () => {
+    const stage = show(<BiddingSubscriptionScreen />, `${PATH}?kw=食堂`, {
+      ...answers,
+      searchList: page([wire.notice()]),
+    });
+    press('展开筛选');
+    type('第1组：添加关键词', '承包');
+    press(/^导出/);
+    expect(stage.services.exportRecords).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ keywordsArray: [['食堂', '承包']] }),
+    );
+    amount('50', '200');
+    fireEvent.click(await screen.findByRole('button', { name: '已存筛选' }));
+    await screen.findByRole('textbox', { name: '筛选名称' });
+    type('筛选名称', '常用');
+    press('保存');
+    expect(stage.services.listViews.get('bidding').filters).toEqual([
+      { name: '常用', query: expect.stringContaining('amount=5000~20000') },
+    ]);
+  });
+
+  test('that cannot be read begins no subscription, no export and no saved filter, and its field says why (D-65)', async () => {
+    const stage = show(<BiddingSubscriptionScreen />, `${PATH}?kw=食堂`, {
+      ...answers,
+      searchList: page([wire.notice()]),
+    });
+    press('展开筛选');
+    amount('200', '50');
+    for (const name of ['立即订阅', /^导出/, '已存筛选']) {
+      fireEvent.click(await screen.findByRole('button', { name }));
+      expect(screen.getByRole('alert').textContent).toBe('最低金额不能大于最高金额');
+    }
+    await waitFor(() => expect(document.activeElement).toBe(field('最低金额')));
+    expect(stage.services.manageGroups).not.toHaveBeenCalled();
+    expect(stage.services.exportRecords).not.toHaveBeenCalled();
+    expect(screen.queryByRole('textbox', { name: '筛选名称' })).toBeNull();
+    expect(stage.navigate).not.toHaveBeenCalled();
+  });
+});

@@ -27,7 +27,7 @@ async function begunOn(list: ReactNode, address: string) {
   const host = fakeHost({ getSearchCondition: ok([]), myQuotas: ok([]), listRecommendKeyword: ok([]) });
   const flow = createActor(provideSubscriptionGroup(depsOn(host).deps)).start();
   const { services } = show(list, address, answers);
-  press('展开筛选');
+  if (address.includes('?')) press('展开筛选');
   fireEvent.click(await screen.findByRole('button', { name: '立即订阅' }));
   const asked = (services.manageGroups as unknown as { mock: { calls: [object][] } }).mock.calls[0]?.[0];
   flow.send({ type: 'groups.requested', ...asked } as never);
@@ -45,6 +45,7 @@ test.each([
     '搜索范围、匹配方式、发布时间、行业、排除词',
   ],
   ['awards', <BidQueryScreen key="b" />, '/informationQuery/bid?q=医院&channel=tender', '公告类型'],
+  ['rivals', <BidQueryScreen key="b" />, '/informationQuery/bid?q=医院&by=winner', '中标候选和中标成交以外的公告类型'],
   [
     'forecasts',
     <UpfrontSubscriptionScreen key="c" />,
@@ -71,6 +72,11 @@ test('a group that can hold all conditions of the list says nothing, nor does th
   const whole = await begunOn(<BiddingSubscriptionScreen />, '/subscribe/bidding?q=医院&area=浙江&channel=tender');
   expect(screen.queryByText(/^订阅不保存/)).toBeNull();
   whole.stop();
+  for (const address of ['?q=医院&by=winner&channel=candidate,award', '?q=医院&by=buyer', '']) {
+    const told = await begunOn(<BidQueryScreen />, `/informationQuery/bid${address}`);
+    expect(screen.queryByText(/^订阅不保存/), address).toBeNull();
+    told.stop();
+  }
   const flow = await begunOn(<BiddingSubscriptionScreen />, '/subscribe/bidding?q=医院&not=维修');
   expect(screen.getByText(/^订阅不保存：排除词/)).toBeTruthy();
   press('返回列表');

@@ -141,6 +141,11 @@ describe('the pager', () => {
     expect(screen.queryByRole('button', { name: '第51页' })).toBeNull();
   });
 
+  test('a capped list without conditions says how far it goes and no more (D-35)', () => {
+    draw({ total: 9_000, cap: 250, unfiltered: true });
+    expect(screen.getByText('仅展示前250条')).toBeDefined();
+  });
+
   test('a list of exactly as many as are shown is not capped (D-35)', () => {
     draw({ total: 250, cap: 250 });
     expect(screen.queryByText(/仅展示前/)).toBeNull();

@@ -22,6 +22,7 @@ const SUMMARY_COLUMNS = [
   'a.buyer_name',
   'a.agency_name',
   'a.winner_name',
+  'a.winner_names',
   'a.budget_fen',
   'a.bid_amount_fen',
   'a.bid_deadline',
@@ -43,6 +44,7 @@ export type SummaryRow = Pick<
   | 'buyer_name'
   | 'agency_name'
   | 'winner_name'
+  | 'winner_names'
   | 'budget_fen'
   | 'bid_amount_fen'
   | 'bid_deadline'
@@ -91,7 +93,7 @@ export async function summariesFound(
 
 export type AnnouncementRow = Omit<
   Selectable<AnnouncementsTable>,
-  'tok' | 'title_tok' | 'party_tok' | 'title_text' | 'body_text' | 'winner_names'
+  'tok' | 'title_tok' | 'party_tok' | 'title_text' | 'body_text'
 > &
   MovedDeadline & {
     readonly viewed: boolean;

@@ -32,8 +32,9 @@ const searchList: Handler<typeof contract.searchList> = asMember(async ({ input,
   const rows = await summariesFound(deps.db, found, member.userId);
   if (input.searchWord !== '' && input.pageNumber === 1)
     await noteSearchWord(deps.db, member.userId, input.searchWord, deps.clock.now());
+  const winnerWords = input.searchFields?.includes('winner') ? found.hitWords : [];
   return ok({
-    records: rows.map((row) => summaryOnWire(row, found.hitWords)),
+    records: rows.map((row) => summaryOnWire(row, found.hitWords, { winnerWords })),
     total: found.total,
     totalCapped: found.capped,
     lastPage: found.lastPage,

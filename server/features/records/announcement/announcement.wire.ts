@@ -4,6 +4,7 @@ import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { maskAnyPhone, maskContacts, maskContactsOrNull, maskName } from '#domain/contact-mask.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { excerptAround, plainText } from '#domain/html-text.ts';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import { fileOnWire, servedFile, TEXT_FILE, textFileId } from '#server/documents/served-file.ts';
@@ -62,13 +63,35 @@ const moveOnWire = ({
     : { deadline: moved_deadline.toISOString(), noticeId: move_id, docChannel: move_channel };
 
 /**
+ * Of the winners and candidates that hold a word which the winner of the row does not hold, the one with most of the words, the first of
+ * several.
+ */
+function foundWinnerOf(
+  { winner_name: shown, winner_names: names }: SummaryRow,
+  hitWords: readonly string[],
+): string | null {
+  const words = hitWords.map(foldText);
+  const heldBy = (name: string): readonly string[] => words.filter((word) => foldText(name).includes(word));
+  const known = heldBy(shown ?? '');
+  const [found] = (names?.split('\n') ?? [])
+    .map((name) => ({ name, held: heldBy(name) }))
+    .filter(({ held }) => held.some((word) => !known.includes(word)))
+    .sort((a, b) => b.held.length - a.held.length);
+  return found?.name ?? null;
+}
+
+/**
  * @param hitWords Keywords around which the excerpt is cut, longest first.
+ * @param winnerWords Keywords that were looked for in the names of winners.
  * @param contacts Names of persons that are hidden in the text, where they are known.
  */
 export const summaryOnWire = (
   row: SummaryRow,
   hitWords: readonly string[],
-  contacts: readonly (string | null | undefined)[] = [],
+  {
+    contacts = [],
+    winnerWords = [],
+  }: { contacts?: readonly (string | null | undefined)[]; winnerWords?: readonly string[] } = {},
 ): WireSummary => ({
   id: row.id,
   title: maskContacts(row.title),
@@ -81,6 +104,7 @@ export const summaryOnWire = (
   buyerName: row.buyer_name,
   agencyName: row.agency_name,
   winnerName: row.winner_name,
+  foundWinner: foundWinnerOf(row, winnerWords),
   budget: yuanOrNull(row.budget_fen),
   bidAmount: yuanOrNull(row.bid_amount_fen),
   bidDeadline: instantOrNull(row.bid_deadline),
@@ -115,7 +139,7 @@ export function announcementOnWire(
   const body = (id: string | null): EnterprisesTable | undefined => enterprises.find((each) => each.id === id);
   const contacts = [body(row.buyer_id)?.contact, body(row.agency_id)?.contact];
   return {
-    ...summaryOnWire(row, [], contacts),
+    ...summaryOnWire(row, [], { contacts }),
     ocid: row.ocid,
     nature: row.nature,
     media: row.media,

@@ -54,6 +54,8 @@ export function QuotaUses() {
                 page={page}
                 pageSize={PAGE_SIZE}
                 total={total}
+                cap={LAST_PAGE * PAGE_SIZE}
+                unfiltered
                 onPageChange={(next) => change(next === 1 ? '' : String(next))}
               />
             </>
@@ -70,8 +72,8 @@ const measureOf = (entitlement: string): string => {
 };
 
 /** The record, where it can be opened again. */
-function UsedOn({ use: { kind, id, title, channel } }: { readonly use: QuotaUse }) {
-  if (title === null) return '--';
+function UsedOn({ use: { entitlement, kind, id, title, channel } }: { readonly use: QuotaUse }) {
+  if (title === null) return entitlement === 'bussinessAnalyzer' ? '按所选条件' : '--';
   const words = <span className="wrap-anywhere line-clamp-2 min-w-40">{title}</span>;
   if (kind === null || id === null) return words;
   const path = kind === 'enterprise' ? enterprisePath({ id, name: title }) : recordPath({ kind, id, channel });

@@ -10,7 +10,7 @@ import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
 import { offered, type Suggesting } from '../../shared/announcement-search/use-suggestions.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
-import { takeDrafts } from '../../shared/drafts.ts';
+import { draftScope, takeDrafts } from '../../shared/drafts.ts';
 import { ListHead } from '../../shared/list-head.tsx';
 import { useListFilter, useListHash } from '../../shared/use-list-filter.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function EnterpriseInformationScreen() {
       replace: false,
     });
   return (
-    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
+    <div {...draftScope} className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <ListHead title="企业信息查询" searchWord={filter.searchWord} />
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
         <SearchBox

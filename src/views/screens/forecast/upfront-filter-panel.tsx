@@ -5,6 +5,7 @@ import { PRE_PROJECT_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { type UpfrontFilter, upfrontNarrowed } from '#domain/upfront-filter.ts';
 import { AmountFilter } from '../../shared/amount-filter/amount-filter.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
+import type { PresentConditions } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { MultiChoice, SingleChoice } from '../../shared/choice.tsx';
 import { KeywordGroups } from '../../shared/keyword-groups/keyword-groups.tsx';
@@ -23,23 +24,29 @@ const STATUS = [
 export interface UpfrontFilterPanelProps {
   readonly filter: UpfrontFilter;
   readonly onChange: (filter: UpfrontFilter) => void;
+  /** The filter with what was taken over since it was drawn. */
+  readonly latest: () => UpfrontFilter;
 }
 
+const presentOf = (filter: UpfrontFilter): PresentConditions => ({
+  conditions: conditionsOfFilter(sharedPart(filter)),
+  unkept: namesOf({
+    商机类型: filter.kinds.length > 0,
+    行业: filter.industries.length > 0,
+    预测状态: filter.withPast,
+    结果中找: filter.within.length > 0,
+  }),
+});
+
 /** Everything the list can be narrowed by (S3-62, S9-42…S9-48). */
-export function UpfrontFilterPanel({ filter, onChange }: UpfrontFilterPanelProps) {
+export function UpfrontFilterPanel({ filter, onChange, latest }: UpfrontFilterPanelProps) {
   const narrow = (change: Parameters<typeof upfrontNarrowed>[1]) => onChange(upfrontNarrowed(filter, change));
   return (
     <div className="flex flex-col">
       <FilterRow label="我的订阅">
         <GroupBar
           list="upfront"
-          conditions={conditionsOfFilter(sharedPart(filter))}
-          unkept={namesOf({
-            商机类型: filter.kinds.length > 0,
-            行业: filter.industries.length > 0,
-            预测状态: filter.withPast,
-            结果中找: filter.within.length > 0,
-          })}
+          present={() => presentOf(latest())}
           onUse={({ searchWord, keywordGroups, areas, minFen, maxFen }) =>
             narrow({ searchWord, keywordGroups, areas, amount: { minFen, maxFen } })
           }

@@ -64,7 +64,7 @@ const SORTS = (Object.keys(FORECAST_SORTS) as ForecastSort[]).map((value) => ({ 
 /** Pre-project subscription (S1-07, S2-14): forecast opportunities; the whole query is in the hash. */
 export function UpfrontSubscriptionScreen() {
   const { call } = useApp();
-  const [filter, change] = useListFilter(upfrontFromHash, upfrontToHash);
+  const [filter, change, latest] = useListFilter(upfrontFromHash, upfrontToHash);
   const asked = useQuery(forecastListQuery(call, filter));
   const industries = useQuery({ ...industriesQuery(call), enabled: filter.industries.length > 0 });
   const industryName = (code: string) => industries.data?.find((industry) => industry.code === code)?.name ?? code;
@@ -85,7 +85,7 @@ export function UpfrontSubscriptionScreen() {
       searched={(searchWord) => upfrontNarrowed(filter, { searchWord })}
       cleared={withoutUpfrontConditions(filter)}
       sorts={sorts}
-      panel={<UpfrontFilterPanel filter={filter} onChange={change} />}
+      panel={<UpfrontFilterPanel filter={filter} onChange={change} latest={latest} />}
       asked={asked}
       beside={({ trackRecord }) => trackRecord && <HitRate record={trackRecord} />}
     >

@@ -24,7 +24,7 @@ import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { AmountFilter } from '../../shared/amount-filter/amount-filter.tsx';
 import { DateFilter } from '../../shared/announcement-search/date-filter.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
-import { useApp } from '../../shared/app-context.ts';
+import { type PresentConditions, useApp } from '../../shared/app-context.ts';
 import { DistrictFilter } from '../../shared/area-picker/area-filter.tsx';
 import { MultiChoice } from '../../shared/choice.tsx';
 import { CollectButton } from '../../shared/collect-button.tsx';
@@ -65,7 +65,7 @@ export interface ProjectSearchProps {
 
 /** A list of projects; the whole query is in the hash. */
 export function ProjectSearch({ title, kind, unitLabel, stages, asked }: ProjectSearchProps) {
-  const [filter, change] = useProjectFilter();
+  const [filter, change, latest] = useProjectFilter();
   const types =
     useQuery({ ...dictionariesQuery(useApp().call, [TYPES]), enabled: kind === 'plannedProject' }).data?.[TYPES] ?? [];
   const narrow = (next: Parameters<typeof projectNarrowed>[1]) => change(projectNarrowed(filter, next));
@@ -77,7 +77,7 @@ export function ProjectSearch({ title, kind, unitLabel, stages, asked }: Project
   const stageName = (stage: string): string => stages.find(({ value }) => value === stage)?.label ?? stage;
   const panel = (
     <div className="flex flex-col">
-      {kind === 'plannedProject' && <PlannedGroups filter={filter} narrow={narrow} />}
+      {kind === 'plannedProject' && <PlannedGroups filter={filter} narrow={narrow} latest={latest} />}
       <div className="flex flex-wrap gap-x-8">
         <FilterRow label="地区">
           <DistrictFilter value={filter.areas} onChange={(areas) => narrow({ areas })} />
@@ -150,10 +150,21 @@ export function ProjectSearch({ title, kind, unitLabel, stages, asked }: Project
 interface PlannedGroupsProps {
   readonly filter: ProjectFilter;
   readonly narrow: (change: Parameters<typeof projectNarrowed>[1]) => void;
+  /** The filter with what was taken over since it was drawn. */
+  readonly latest: () => ProjectFilter;
 }
 
+const presentOf = (filter: ProjectFilter): PresentConditions => ({
+  conditions: conditionsOfProjects(filter),
+  unkept: namesOf({
+    发布时间: filter.publishedFrom !== null || filter.publishedTo !== null,
+    项目阶段: filter.stages.length > 0,
+    行业: filter.industries.length > 0,
+  }),
+});
+
 /** Saved groups of planned projects, and the keywords that only such a group has (S3-35, S3-64). */
-function PlannedGroups({ filter, narrow }: PlannedGroupsProps) {
+function PlannedGroups({ filter, narrow, latest }: PlannedGroupsProps) {
   const { SavedGroups } = useApp();
   return (
     <>
@@ -161,12 +172,7 @@ function PlannedGroups({ filter, narrow }: PlannedGroupsProps) {
         <Suspense fallback={<div className="h-7 pointer-coarse:h-10" />}>
           <SavedGroups
             list="proposed"
-            conditions={conditionsOfProjects(filter)}
-            unkept={namesOf({
-              发布时间: filter.publishedFrom !== null || filter.publishedTo !== null,
-              项目阶段: filter.stages.length > 0,
-              行业: filter.industries.length > 0,
-            })}
+            present={() => presentOf(latest())}
             onUse={(group) => {
               const { amount, areas, keywordGroups, searchWord, types } = projectFilterOfGroup(group);
               narrow({ ...withoutProjectConditions(filter), amount, areas, keywordGroups, searchWord, types });

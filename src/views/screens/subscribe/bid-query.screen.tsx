@@ -1,23 +1,22 @@
 import { Suspense } from 'react';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { conditionsOfFilter, filterWithGroup, listOfParty, unkeptOfFilter } from '#domain/saved-group.ts';
-import type { SearchFilter } from '#domain/search-filter.ts';
 import { SUBSCRIPTIONS } from '#domain/subscription.ts';
-import { AnnouncementSearch } from '../../shared/announcement-search/announcement-search.tsx';
+import { AnnouncementSearch, type Conditions } from '../../shared/announcement-search/announcement-search.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { type AppServices, useApp } from '../../shared/app-context.ts';
 
 /** The groups that follow what the search looks for: awards, or an owner or agency by name (S3-36, S3-61). */
 const groupsWith =
-  (SavedGroups: AppServices['SavedGroups']) => (filter: SearchFilter, onChange: (filter: SearchFilter) => void) => {
+  (SavedGroups: AppServices['SavedGroups']): Conditions =>
+  (filter, onChange, latest) => {
     const list = listOfParty(filter.searchParty);
     return (
       <FilterRow label={SUBSCRIPTIONS[list].label}>
         <Suspense fallback={<div className="h-7 pointer-coarse:h-10" />}>
           <SavedGroups
             list={list}
-            conditions={conditionsOfFilter(filter, list)}
-            unkept={unkeptOfFilter(filter, list)}
+            present={() => ({ conditions: conditionsOfFilter(latest(), list), unkept: unkeptOfFilter(latest(), list) })}
             onUse={(group) => onChange(filterWithGroup(filter, group, list))}
           />
         </Suspense>

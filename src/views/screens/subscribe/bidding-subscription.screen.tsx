@@ -6,14 +6,15 @@ import {
   SUBSCRIBED_CHANNELS,
   unkeptOfFilter,
 } from '#domain/saved-group.ts';
-import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
-import { AnnouncementSearch } from '../../shared/announcement-search/announcement-search.tsx';
+import { narrowed } from '#domain/search-filter.ts';
+import { AnnouncementSearch, type Conditions } from '../../shared/announcement-search/announcement-search.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { type AppServices, useApp } from '../../shared/app-context.ts';
 import { KeywordGroups } from '../../shared/keyword-groups/keyword-groups.tsx';
 
 const rowsWith =
-  (SavedGroups: AppServices['SavedGroups']) => (filter: SearchFilter, onChange: (filter: SearchFilter) => void) => {
+  (SavedGroups: AppServices['SavedGroups']): Conditions =>
+  (filter, onChange, latest) => {
     const list = filter.searchParty === null ? 'bidding' : listOfParty(filter.searchParty);
     return (
       <>
@@ -21,8 +22,10 @@ const rowsWith =
           <Suspense fallback={<div className="h-7 pointer-coarse:h-10" />}>
             <SavedGroups
               list={list}
-              conditions={conditionsOfFilter(filter, list)}
-              unkept={unkeptOfFilter(filter, list)}
+              present={() => ({
+                conditions: conditionsOfFilter(latest(), list),
+                unkept: unkeptOfFilter(latest(), list),
+              })}
               onUse={(group) => onChange(filterWithGroup(filter, group, list))}
             />
           </Suspense>

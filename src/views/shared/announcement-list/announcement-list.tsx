@@ -22,6 +22,11 @@ import { totalText } from './total-text.ts';
 
 const ABSENT = '--';
 
+const winnersText = ({ winnerName, foundWinner, channel }: AnnouncementSummary): string =>
+  [winnerName, channel === 'candidate' && foundWinner !== null ? `${foundWinner}（候选人）` : foundWinner]
+    .filter((name) => name !== null)
+    .join('、') || ABSENT;
+
 /**
  * Columns of announcements. The server orders by the award or else the budget, which is neither column: the head of the list offers
  * that order, no column claims it.
@@ -33,7 +38,7 @@ export const ANNOUNCEMENT_COLUMNS: readonly ListColumn<AnnouncementSummary>[] = 
   { key: 'industry', label: '行业', text: ({ industryName }) => industryName ?? ABSENT },
   { key: 'buyer', label: '采购单位', text: ({ buyerName }) => buyerName ?? ABSENT },
   { key: 'agency', label: '代理机构', text: ({ agencyName }) => agencyName ?? ABSENT },
-  { key: 'winner', label: '中标单位', text: ({ winnerName }) => winnerName ?? ABSENT },
+  { key: 'winner', label: '中标单位', text: winnersText },
   { key: 'budget', label: '预算金额', text: ({ budgetFen }) => formatAmount(budgetFen), numeric: true },
   { key: 'bid', label: '中标金额', text: ({ bidAmountFen }) => formatAmount(bidAmountFen), numeric: true },
   {

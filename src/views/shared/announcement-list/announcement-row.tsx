@@ -46,6 +46,12 @@ export function AnnouncementRow({ record, hitWords }: AnnouncementRowProps) {
           {record.industryName && <span>{record.industryName}</span>}
           <span>采购单位：{record.buyerName ?? '--'}</span>
           {record.winnerName && <span>中标单位：{record.winnerName}</span>}
+          {record.foundWinner && (
+            <span>
+              {record.channel === 'candidate' ? '中标候选人' : '中标结果另列'}：
+              <Highlighted text={record.foundWinner} words={hitWords} />
+            </span>
+          )}
           <DeadlineText record={record} />
         </p>
       </div>

@@ -16,8 +16,6 @@ const TONE: Partial<Record<DocChannel, Tone>> = {
   aborted: 'neutral',
   terminated: 'neutral',
   other: 'neutral',
-  intention: 'outline',
-  forecast: 'outline',
 };
 
 export function ChannelBadge({ channel, className }: { readonly channel: DocChannel; readonly className?: string }) {

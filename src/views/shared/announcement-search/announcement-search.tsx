@@ -13,7 +13,7 @@ import { AnnouncementList } from '../announcement-list/announcement-list.tsx';
 import { totalText } from '../announcement-list/total-text.ts';
 import { useApp } from '../app-context.ts';
 import { SingleChoice } from '../choice.tsx';
-import { takeDrafts } from '../drafts.ts';
+import { draftScope, takeDrafts } from '../drafts.ts';
 import { ListHead } from '../list-head.tsx';
 import { useListFilter } from '../use-list-filter.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -36,12 +36,19 @@ export interface AnnouncementSearchProps {
   /** Announcement types on offer. */
   readonly channels: readonly DocChannel[];
   /** Further conditions of this screen, above the panel. */
-  readonly conditions?: (filter: SearchFilter, onChange: (filter: SearchFilter) => void) => ReactNode;
+  readonly conditions?: Conditions;
 }
+
+/** @param latest The filter with what was taken over since it was drawn. */
+export type Conditions = (
+  filter: SearchFilter,
+  onChange: (filter: SearchFilter) => void,
+  latest: () => SearchFilter,
+) => ReactNode;
 
 /** Search field, conditions and list; the whole query is in the hash. */
 export function AnnouncementSearch({ title, list, channels, conditions }: AnnouncementSearchProps) {
-  const [filter, change] = useListFilter(filterFromHash, filterToHash);
+  const [filter, change, latest] = useListFilter(filterFromHash, filterToHash);
   // `null` until the sheet is asked for; only then is it loaded.
   const [sheetOpen, setSheetOpen] = useState<boolean | null>(null);
   const narrow = useNarrow();
@@ -54,9 +61,9 @@ export function AnnouncementSearch({ title, list, channels, conditions }: Announ
   /** Before a search, and before the panel is put away. */
   const taken = () => takeDrafts(panelPlace.current);
   const panel = (
-    <div ref={panelPlace} id={panelId} className="flex flex-col">
+    <div ref={panelPlace} id={panelId} {...draftScope} className="flex flex-col">
       <SearchMode filter={filter} onChange={change} />
-      {conditions?.(filter, change)}
+      {conditions?.(filter, change, latest)}
       <FilterPanel filter={filter} channels={channels} onChange={change} />
     </div>
   );
@@ -66,7 +73,7 @@ export function AnnouncementSearch({ title, list, channels, conditions }: Announ
     </Suspense>
   ) : null;
   return (
-    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
+    <div {...draftScope} className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <ListHead title={title} searchWord={filter.searchWord} />
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
         <div className="flex gap-2">
@@ -112,7 +119,7 @@ export function AnnouncementSearch({ title, list, channels, conditions }: Announ
         </Suspense>
       )}
       <Card>
-        <ResultBar filter={filter} result={result.data} onChange={change} />
+        <ResultBar filter={filter} result={result.data} onChange={change} latest={latest} />
         <AnnouncementList list={list} query={result} filter={filter} onChange={change} />
       </Card>
     </div>

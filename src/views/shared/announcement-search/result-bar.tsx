@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { totalText } from '../announcement-list/total-text.ts';
 import { useApp } from '../app-context.ts';
 import { SingleChoice } from '../choice.tsx';
+import { takeDraftsAround } from '../drafts.ts';
 import { QuotaLeft } from '../quota-left.tsx';
 
 const SORT_OPTIONS = (Object.keys(SEARCH_SORTS) as SearchSort[]).map((value) => ({
@@ -17,10 +18,12 @@ export interface ResultBarProps {
   readonly filter: SearchFilter;
   readonly result: SearchResult | undefined;
   readonly onChange: (filter: SearchFilter) => void;
+  /** The filter with what was taken over since it was drawn. */
+  readonly latest: () => SearchFilter;
 }
 
 /** How many there are, in which order, and the way to have them as a file. */
-export function ResultBar({ filter, result, onChange }: ResultBarProps) {
+export function ResultBar({ filter, result, onChange, latest }: ResultBarProps) {
   const { exportRecords } = useApp();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-border border-b px-4 py-2 lg:px-5">
@@ -41,7 +44,12 @@ export function ResultBar({ filter, result, onChange }: ResultBarProps) {
           value={filter.sort}
           onChange={(sort) => onChange(narrowed(filter, { sort }))}
         />
-        <Button variant="outline" size="sm" className="sm:order-2" onClick={() => exportRecords(searchPayload(filter))}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="sm:order-2"
+          onClick={({ currentTarget }) => takeDraftsAround(currentTarget) && exportRecords(searchPayload(latest()))}
+        >
           <Download />
           导出
         </Button>

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../announcement-list/list-skeleton.tsx';
 import { RestingContext, useApp } from '../app-context.ts';
+import { takeDraftsAround } from '../drafts.ts';
 import { useNarrow } from '../use-narrow.ts';
 import type { ListedRecord, RecordListKind } from './record-list.types.ts';
 import { RowMarksContext } from './row-mark.tsx';
@@ -61,6 +62,10 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
     }
     setMarked(next);
   };
+  const press = (of: OpenPanel['of'], anchor: Element) => {
+    if (panel?.of === of) setPanel(null);
+    else if (of === 'settings' || takeDraftsAround(anchor)) setPanel({ of, anchor });
+  };
   const opener = (of: OpenPanel['of'], label: string, icon: ReactNode) => (
     <Button
       variant="ghost"
@@ -68,7 +73,7 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
       aria-haspopup="dialog"
       aria-expanded={panel?.of === of}
       aria-label={label}
-      onClick={(event) => setPanel(panel?.of === of ? null : { of, anchor: event.currentTarget })}
+      onClick={({ currentTarget }) => press(of, currentTarget)}
     >
       {icon}
       <span className="max-sm:sr-only">{label}</span>

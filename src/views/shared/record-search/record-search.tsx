@@ -14,7 +14,7 @@ import type { FilterChip } from '../announcement-search/filter-chips.ts';
 import { FilterSummary, useFilterFold } from '../announcement-search/filter-fold.tsx';
 import { SearchBox } from '../announcement-search/search-box.tsx';
 import { SingleChoice } from '../choice.tsx';
-import { takeDrafts } from '../drafts.ts';
+import { draftScope, takeDrafts } from '../drafts.ts';
 import { ListHead } from '../list-head.tsx';
 import { ListState } from '../list-state.tsx';
 import { depthOf, isPastEnd, PagePastEnd } from '../page-past-end.tsx';
@@ -122,12 +122,12 @@ export function RecordSearch<F extends Filter, P extends Page>({
   );
   const found = asked.data;
   const ofPanel = (
-    <div ref={panelPlace} id={panelId}>
+    <div ref={panelPlace} id={panelId} {...draftScope}>
       {panel}
     </div>
   );
   return (
-    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
+    <div {...draftScope} className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <ListHead title={title} searchWord={filter.searchWord} />
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
         {(searched || narrow) && (
