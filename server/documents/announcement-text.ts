@@ -1,7 +1,7 @@
 import type { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { dateTimeText, longDateText } from '#domain/date-text.ts';
-import { DOC_CHANNELS } from '#domain/doc-channel.ts';
+import { DOC_CHANNELS, endsBidding } from '#domain/doc-channel.ts';
 import { plainText } from '#domain/html-text.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { PdfText } from './pdf.ts';
@@ -11,6 +11,12 @@ type WireAnnouncement = EndpointOutput<typeof selZhaobiaoDetails>;
 const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const yuanText = (amount: number | null): string | null => (amount === null ? null : `${money.format(amount)}元`);
 const timeText = (at: string | null): string | null => (at === null ? null : dateTimeText(at));
+
+/** What a later notice made of the deadline, as the page says it beside the published one (decision 0031). */
+const moveText = ({ docChannel, movedDeadline }: WireAnnouncement): string | null =>
+  movedDeadline === null || endsBidding(docChannel)
+    ? null
+    : `投标截止时间已变更为${dateTimeText(movedDeadline.deadline)}，见之后发布的变更公告`;
 
 /**
  * An announcement as the text of a document: what is known of it, then its body. Contacts are masked as on the screen, because it
@@ -33,6 +39,7 @@ export function announcementText(wire: WireAnnouncement, documentName: string): 
     ['中标金额', yuanText(wire.bidAmount)],
     ['文件获取', [timeText(wire.docGetStart), timeText(wire.docGetEnd)].filter(Boolean).join(' 至 ') || null],
     ['投标截止', timeText(wire.bidDeadline)],
+    ['截止变更', moveText(wire)],
     ['开标时间', timeText(wire.openTime)],
     ['开标地点', wire.openPlace],
     ['评标办法', wire.evaluateMethod],

@@ -92,15 +92,23 @@ export interface Market {
 
 export type MarketFilter = Pick<SearchFilter, 'areas' | 'industries' | 'publishedFrom' | 'publishedTo'>;
 
-/** Without days the last twelve months are meant; longer than this is refused. */
+/** Without days the last twelve months are meant; longer than the longest is refused. */
 export const USUAL_MONTHS = 12;
 export const LONGEST_MONTHS = 36;
 
-/** The same day so many months before, or the last day of that month. @example monthsBefore('2026-03-31', 1) // '2026-02-28' */
-export function monthsBefore(day: string, months: number): string {
+const lastDateOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const numbersOf = (day: string): readonly [year: number, month: number, date: number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+  return [year, month, date];
+};
+const dayFrom = (year: number, month: number, date: number): string =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+
+/** The first of so many months up to a day: whole months up to the last day of one. @example firstDayOf('2026-11-29', 12) // '2025-11-30' */
+export function firstDayOf(to: string, months: number): string {
+  const [year, month, date] = numbersOf(to);
+  if (date === lastDateOf(year, month)) return dayFrom(year, month - months + 1, 1);
+  return dayFrom(year, month - months, Math.min(date, lastDateOf(year, month - months)) + 1);
 }
 
 /** Every month from that of one day to that of another. @example monthsBetween('2025-12-30', '2026-01-02') // ['2025-12', '2026-01'] */
@@ -131,7 +139,7 @@ export function marketPeriod(
   now: Date,
 ): Period {
   const to = publishedTo ?? quotaDay(now);
-  return { from: publishedFrom ?? monthsBefore(to, USUAL_MONTHS), to };
+  return { from: publishedFrom ?? firstDayOf(to, USUAL_MONTHS), to };
 }
 
 export type PeriodRefusal = 'upsideDown' | 'tooLong';
@@ -139,7 +147,7 @@ export type PeriodRefusal = 'upsideDown' | 'tooLong';
 /** Why a period cannot be analysed, `null` when it can. */
 export function periodRefusal({ from, to }: Period): PeriodRefusal | null {
   if (from > to) return 'upsideDown';
-  return from < monthsBefore(to, LONGEST_MONTHS) ? 'tooLong' : null;
+  return from < firstDayOf(to, LONGEST_MONTHS) ? 'tooLong' : null;
 }
 
 /** The period just before, of the same length: what a period is compared with when the member names none. */
@@ -150,11 +158,20 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: day(end - (at(to) - at(from))), to: day(end) };
 }
 
-/** The same period a year earlier. @example yearBefore({ from: '2026-01-01', to: '2026-02-28' }).from // '2025-01-01' */
-export const yearBefore = ({ from, to }: Period): Period => ({
-  from: monthsBefore(from, 12),
-  to: monthsBefore(to, 12),
-});
+/**
+ * The same period a year earlier; of a month that was wholly meant, the last day is meant again.
+ *
+ * @example yearBefore({ from: '2025-02-01', to: '2025-02-28' }) // { from: '2024-02-01', to: '2024-02-29' }
+ */
+export function yearBefore({ from, to }: Period): Period {
+  const [year, month, date] = numbersOf(from);
+  const [endYear, endMonth, endDate] = numbersOf(to);
+  const [first, last] = [lastDateOf(year - 1, month), lastDateOf(endYear - 1, endMonth)];
+  return {
+    from: dayFrom(year - 1, month, Math.min(date, first)),
+    to: dayFrom(endYear - 1, endMonth, endDate === lastDateOf(endYear, endMonth) ? last : Math.min(endDate, last)),
+  };
+}
 
 /** What a period is compared with: one that follows from it, or days of the member's choice. */
 export type ComparedPeriod = 'before' | 'year' | Period;

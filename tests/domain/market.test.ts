@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { bidQueryPath, boardPath, dayText } from '#domain/data-board.ts';
 import {
+  firstDayOf,
   isPartialMonth,
   type MarketFilter,
   marketPeriod,
-  monthsBefore,
+  monthsBetween,
   periodBefore,
   periodRefusal,
   yearBefore,
@@ -32,26 +33,32 @@ describe('the period of a market analysis (S2-32)', () => {
   });
 
   test('is the last twelve months up to today in Asia/Shanghai when nothing is said', () => {
-    expect(marketPeriod(filter({}), NOW)).toEqual({ from: '2025-11-21', to: '2026-11-21' });
+    expect(marketPeriod(filter({}), NOW)).toEqual({ from: '2025-11-22', to: '2026-11-21' });
   });
 
-  test('ends on the day that is said, and begins twelve months before it', () => {
-    expect(marketPeriod(filter({ publishedTo: '2026-02-28' }), NOW)).toEqual({ from: '2025-02-28', to: '2026-02-28' });
+  test('ends on the day that is said, and begins the day after the one twelve months before it', () => {
+    expect(marketPeriod(filter({ publishedTo: '2026-02-28' }), NOW)).toEqual({ from: '2025-03-01', to: '2026-02-28' });
   });
 
   test.each([
-    ['2026-03-31', 1, '2026-02-28'],
-    ['2024-03-31', 1, '2024-02-29'],
-    ['2026-01-15', 1, '2025-12-15'],
-    ['2026-11-20', 36, '2023-11-20'],
-    ['2026-12-31', 12, '2025-12-31'],
-  ])('%s less %d months is %s', (day, months, before) => {
-    expect(monthsBefore(day, months)).toBe(before);
+    ['2026-11-20', 12, '2025-11-21'],
+    ['2026-11-20', 36, '2023-11-21'],
+    ['2026-01-15', 1, '2025-12-16'],
+    ['2026-03-31', 1, '2026-03-01'],
+    ['2026-11-30', 3, '2026-09-01'],
+    ['2026-05-30', 3, '2026-03-01'],
+    ['2026-12-31', 12, '2026-01-01'],
+    ['2025-02-28', 12, '2024-03-01'],
+    ['2028-02-28', 12, '2027-03-01'],
+    ['2028-02-29', 12, '2027-03-01'],
+    ['2028-03-30', 1, '2028-03-01'],
+  ])('up to %s of %d months begins on %s', (day, months, first) => {
+    expect(firstDayOf(day, months)).toBe(first);
   });
 
   test('of 36 months is allowed, of a day more it is not, nor one that ends before it begins', () => {
-    expect(periodRefusal({ from: '2023-11-20', to: '2026-11-20' })).toBeNull();
-    expect(periodRefusal({ from: '2023-11-19', to: '2026-11-20' })).toBe('tooLong');
+    expect(periodRefusal({ from: '2023-11-21', to: '2026-11-20' })).toBeNull();
+    expect(periodRefusal({ from: '2023-11-20', to: '2026-11-20' })).toBe('tooLong');
     expect(periodRefusal({ from: '2026-11-21', to: '2026-11-20' })).toBe('upsideDown');
   });
 });
@@ -89,6 +96,29 @@ describe('figures as members read them', () => {
 describe('the period that another is put beside', () => {
   test('is the one just before, of the same length, or the same one a year earlier (S2-32)', () => {
     expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' });
-    expect(yearBefore({ from: '2024-02-29', to: '2024-03-31' })).toEqual({ from: '2023-02-28', to: '2023-03-31' });
+    expect(yearBefore({ from: '2024-02-29', to: '2024-03-30' })).toEqual({ from: '2023-02-28', to: '2023-03-30' });
+    expect(yearBefore({ from: '2024-02-01', to: '2024-02-29' })).toEqual({ from: '2023-02-01', to: '2023-02-28' });
+    expect(yearBefore({ from: '2025-02-01', to: '2025-02-28' })).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+    expect(yearBefore({ from: '2028-02-10', to: '2028-02-28' })).toEqual({ from: '2027-02-10', to: '2027-02-28' });
+  });
+
+  const dayAfter = (day: string, count = 1): string =>
+    new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+  const cases = Array.from({ length: 9 * 366 }, (_, after) => dayAfter('2023-01-01', after)).flatMap((to) =>
+    [1, 3, 6, 12].map((months) => ({ months, period: { from: firstDayOf(to, months), to } })),
+  );
+  const failing = (holds: (one: (typeof cases)[number]) => boolean) => cases.filter((one) => !holds(one));
+
+  test('shares no day with the last twelve months or fewer, whatever the day (S2-32)', () => {
+    expect(failing(({ period }) => periodBefore(period).to === dayAfter(period.from, -1))).toEqual([]);
+    expect(failing(({ period }) => yearBefore(period).to < period.from)).toEqual([]);
+    expect(failing(({ period, months }) => months < 12 || dayAfter(yearBefore(period).to) === period.from)).toEqual([]);
+  });
+
+  test('has as many months as it says at the end of one, and never begins earlier on a later day (S2-32)', () => {
+    const isWhole = (to: string): boolean => dayAfter(to).endsWith('-01');
+    const monthsOf = ({ from, to }: { from: string; to: string }): number => monthsBetween(from, to).length;
+    expect(failing(({ period, months }) => monthsOf(period) <= (isWhole(period.to) ? months : months + 1))).toEqual([]);
+    expect(failing(({ period, months }) => firstDayOf(dayAfter(period.to), months) >= period.from)).toEqual([]);
   });
 });

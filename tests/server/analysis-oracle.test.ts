@@ -8,6 +8,8 @@ import { cityCode } from '#domain/area.ts';
 import { buildBoardDays } from '#server/derive/board-days.ts';
 import { buildMarketMonths } from '#server/derive/market-months.ts';
 import { type Board, boardOf } from '#server/features/analysis/analysis-dashboard.repo.ts';
+import { projectReport } from '#server/features/export/project-report.pdf.ts';
+import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import {
   type AnnouncementRecord,
   insertAnnouncements,
@@ -369,6 +371,64 @@ onBothDatabases('analysis figures, counted again in memory', (open) => {
       sum: own.reduce((sum, { amount }) => sum + (amount ?? 0), 0) / 100,
     });
     expect(records.filter(({ role }) => role === 'winner')).toHaveLength(Math.min(30, own.length));
+  });
+
+  it('the report of a project says of its buyer and its bidders what their 历史分析 shows, whatever was published again, changed or let in lots (S2-27, S7-77)', async () => {
+    const { shop, member } = await enter();
+    const { db } = shop.deps;
+    const again = notices.find(({ nature, doc_channel }) => nature === '重发' && doc_channel === 'award');
+    const [first] = again?.winners ?? [];
+    if (again === undefined || first === undefined) throw new Error('no award was published again');
+    const lots = {
+      ...{ ...again, id: 'report-lots', ocid: null, release_id: null, nature: '正常' },
+      winners: [1, 2]
+        .map((rank) => ({ ...first, rank }))
+        .concat({ ...first, rank: 3, name: '第二包供应商', enterprise_id: null }),
+    };
+    const earlier = { ...lots, id: 'report-earlier', published_at: new Date('2025-11-20T15:59:59Z') };
+    await insertAnnouncements(db, [lots, earlier]);
+    const buyer = mostFrequent(awards.map(({ buyer_id }) => buyer_id));
+    const ofBuyers = [again, ...awards.filter(({ buyer_id }) => buyer_id === buyer).slice(0, 2)];
+    const all = [...oracle.between(notices, '2025-11-21', '2026-11-20'), lots];
+    const history = async (enterpriseId: string) => {
+      await db.deleteFrom('quota_counters').execute();
+      return (await shop.call(historyAnalysis, { enterpriseId }, member)).data;
+    };
+    for (const { id, buyer_id } of ofBuyers) {
+      const head = await headOf(db, id);
+      if (head === undefined || buyer_id === null) throw new Error(`no announcement ${id}`);
+      const { lines } = await projectReport(db, head, TEST_NOW);
+      const { asBuyer } = await history(buyer_id);
+      const own = oracle.awardsOf(all).filter((award) => award.buyer_id === buyer_id);
+      expect(asBuyer.count).toBe(own.length);
+      expect(lines).toContain(`【采购单位历史】近12个月共${own.length}条中标公告`);
+      const priced = own.filter(({ bid_amount_fen, budget_fen }) => bid_amount_fen !== null && (budget_fen ?? 0) > 0);
+      const mean = oracle.mean(
+        priced.map(({ bid_amount_fen, budget_fen }) => 1 - Number(bid_amount_fen) / Number(budget_fen)),
+      );
+      expect(lines).toContain(
+        `平均节资率：${(mean * 100).toFixed(1)}%（依据${priced.length}条同时公布预算和中标金额的公告）`,
+      );
+      expect(lines.filter((line) => /：中标\d+次$/.test(line))).toEqual(
+        asBuyer.partners.slice(0, 5).map(({ name, count }) => `${name}：中标${count}次`),
+      );
+      const names = new Set(own.flatMap(({ winners }) => winners.map(({ name }) => name)));
+      expect(asBuyer.partners).toHaveLength(Math.min(10, names.size));
+      for (const { name, count } of asBuyer.partners)
+        expect(own.filter(({ winners }) => winners.some((winner) => winner.name === name)).length, name).toBe(count);
+      const named = new Map(
+        notices.flatMap(({ winners }) => winners.map(({ name, enterprise_id }) => [name, enterprise_id])),
+      );
+      const bidders = lines.flatMap((line) => /^(?:中标|第\d+名) {2}(.+?)：.*；近12个月(.*)$/.exec(line) ?? []);
+      expect(bidders.length).toBeGreaterThan(0);
+      for (let at = 0; at < bidders.length; at += 3) {
+        const enterpriseId = named.get(bidders[at + 1] ?? '');
+        if (!enterpriseId) continue;
+        const { asWinner, bids } = await history(enterpriseId);
+        expect(bidders[at + 2]).toBe(`公示为候选人的项目${bids.projects}个，中标公告${asWinner.count}条`);
+      }
+    }
+    await sql`delete from announcements where id in ('report-lots', 'report-earlier')`.execute(db);
   });
 
   it('the bids of a supplier, whom it met, and its rate are counted from published candidates alone (S2-27)', async () => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { toubiaoForecastList } from '#contract/analysis.contract.ts';
 import { atlas, dashboard, redFlags } from '#contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
+import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { drawAtlas } from '#server/features/analysis/analysis-atlas.policy.ts';
@@ -41,12 +42,12 @@ const firm = (id: string, rank = 1) => ({
 });
 
 it.each([
-  ['the twelve months up to today in China', undefined, undefined, '2025-11-26', '2026-11-26'],
-  ['the twelve months up to a day', undefined, '2026-05-31', '2025-05-31', '2026-05-31'],
-  ['twelve months that begin on the last day of a shorter month', undefined, '2028-02-29', '2027-02-28', '2028-02-29'],
-  ['36 months at most', '2020-01-01', '2026-05-31', '2023-05-31', '2026-05-31'],
-  ['36 months from the first day of them', '2023-05-31', '2026-05-31', '2023-05-31', '2026-05-31'],
-  ['36 months up to today', '2020-01-01', undefined, '2023-11-26', '2026-11-26'],
+  ['the twelve months up to today in China', undefined, undefined, '2025-11-27', '2026-11-26'],
+  ['the twelve months up to a day', undefined, '2026-05-31', '2025-06-01', '2026-05-31'],
+  ['twelve whole months up to the end of one', undefined, '2028-02-29', '2027-03-01', '2028-02-29'],
+  ['36 months at most', '2020-01-01', '2026-05-31', '2023-06-01', '2026-05-31'],
+  ['36 months from the first day of them', '2023-06-01', '2026-05-31', '2023-06-01', '2026-05-31'],
+  ['36 months up to today', '2020-01-01', undefined, '2023-11-27', '2026-11-26'],
 ])('an analysis covers %s', (_, from, to, first, last) => {
   const now = new Date('2026-11-25T16:00:00Z');
   expect(periodOf(now, from, to)).toEqual({ from: first, to: last });
@@ -653,6 +654,68 @@ onEmbeddedOrBoth('analysis', (open) => {
     ]);
     await sql`alter table announcements attach partition announcements_2026_11
       for values from ('2026-10-31 16:00+00') to ('2026-11-30 16:00+00')`.execute(db);
+  });
+
+  it('one win has one day on every page, however often its award was published, after the upgrade too (S1-09, S2-27, S2-28, S2-32)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const { db } = shop.deps;
+    const made = { code: null, buyer_id: null, province: null, city: null };
+    await insertEnterprises(db, [enterprise('day-buyer', 'buyer'), enterprise('day-own', 'supplier')]);
+    await insertProjects(db, [{ ...made, id: 'prj-day', ocid: 'ocid-day', name: '消防设备采购' }]);
+    const of = (id: string, published_at: string, given: object) =>
+      notice({
+        ...{ id, project_id: 'prj-day', project_name: '消防设备采购', province: '青海', winner_name: 'day-own' },
+        ...{
+          buyer_id: 'day-buyer',
+          buyer_name: 'day-buyer',
+          bid_amount_fen: 100,
+          published_at: new Date(published_at),
+        },
+        winners: [{ ...firm('day-own'), name: 'day-own' }],
+        ...given,
+      });
+    await insertAnnouncements(db, [
+      of('day-award', '2026-11-05T02:00:00Z', { doc_channel: 'award' }),
+      of('day-change', '2026-11-07T02:00:00Z', { doc_channel: 'change', nature: '更正', winners: [] }),
+      of('day-again', '2026-11-12T02:00:00Z', { doc_channel: 'award', nature: '重发' }),
+      of('day-contract', '2026-11-14T02:00:00Z', { doc_channel: 'contract' }),
+    ]);
+    const days = async () => {
+      const page = async (id: string) => (await shop.call(enterpriseDetail, { id }, member)).data;
+      const history = async (enterpriseId: string) => (await shop.call(historyAnalysis, { enterpriseId }, member)).data;
+      const [own, buyer] = [await page('day-own'), await page('day-buyer')];
+      const [won, bought] = [await history('day-own'), await history('day-buyer')];
+      const market = (await shop.call(marketAnalysis, { areaArray: ['青海'] }, member)).data;
+      const { edges } = await drawAtlas(db, 'day-own', 1, 5);
+      const said = [
+        ...[...own.performances, ...buyer.performances].map(({ publishTime }) => publishTime),
+        ...[...own.partners, ...buyer.partners].map(({ latest }) => latest),
+        ...[...won.asWinner.partners, ...bought.asBuyer.partners].map(({ latest }) => latest),
+        ...[...won.records, ...bought.records].map(({ publishTime }) => publishTime),
+        ...[...market.topBuyers, ...market.topWinners].map(({ latest }) => latest),
+        ...edges.map(({ latest }) => latest),
+      ];
+      return said.map((at) => at?.slice(0, 10));
+    };
+    const once = Array.from({ length: 11 }, () => '2026-11-05');
+    expect(await days()).toEqual(once);
+    const asBefore = () =>
+      sql`update track_records set announcement_id = 'day-again', published_at = '2026-11-12T02:00:00Z'
+        where project = 'prj-day'`.execute(db);
+    const [, repair = ''] = readFileSync('server/db/migrations/0040_repeated_awards.sql', 'utf8').split('and stays.\n');
+    const upgrade = () => sql.raw(repair.split(';\n')[0] ?? '').execute(db);
+    await asBefore();
+    expect(await days(), 'what was kept before').not.toEqual(once);
+    await upgrade();
+    expect(await days()).toEqual(once);
+    await sql`delete from announcements where id in ('day-award', 'day-contract')`.execute(db);
+    expect(await trackRecordOf(db, 'day-own')).toEqual({ rows: [], total: 0, sum_fen: null });
+    expect((await shop.call(enterpriseDetail, { id: 'day-buyer' }, member)).data.buyerCount).toBe(1);
+    await sql`insert into track_records values ('day-own', 'winner', 'prj-day', 'award', 'day-again', '2026-11-12T02:00:00Z')`.execute(
+      db,
+    );
+    await upgrade();
+    expect((await trackRecordOf(db, 'day-own')).total, 'no other notice knows of it any more').toBe(1);
   });
 
   it('an atlas holds as many bodies as it may, the busiest, and says how many are left (S2-28)', async () => {

@@ -27,6 +27,7 @@ const wire = (given: Partial<Wire>): Wire =>
     docGetStart: null,
     docGetEnd: null,
     bidDeadline: null,
+    movedDeadline: null,
     openTime: null,
     openPlace: null,
     evaluateMethod: null,
@@ -140,4 +141,17 @@ it('what was not published is left out, and names stand in for bodies that are n
     '',
     '本文件由平台根据2026年11月10日发布的公告内容整理，以发布媒体的原文为准。',
   ]);
+});
+
+it('the text of a tender whose deadline was moved names the published one, that it was changed and to what; that of an award does not (S7-81, S7-82)', () => {
+  const moved = { deadline: '2026-12-08T01:30:00.000Z', noticeId: 'change-1', docChannel: 'change' as const };
+  const changed = '截止变更：投标截止时间已变更为2026-12-08 09:30，见之后发布的变更公告';
+  const linesOf = (given: Partial<Wire>) =>
+    announcementText(wire({ movedDeadline: moved, ...given }), '公告正文').lines.filter((line) =>
+      line.includes('截止'),
+    );
+  expect(linesOf({ bidDeadline: '2026-12-01T01:30:00.000Z' })).toEqual(['投标截止：2026-12-01 09:30', changed]);
+  expect(linesOf({})).toEqual([changed]);
+  expect(linesOf({ movedDeadline: null })).toEqual([]);
+  expect(linesOf({ docChannel: 'award' })).toEqual([]);
 });

@@ -1,11 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
+import { toubiaoList } from '#contract/analysis.contract.ts';
 import { projectReport } from '#server/features/export/project-report.pdf.ts';
 import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
+import { TEST_NOW } from '#tests/support/server.ts';
 
+const PERIOD = '近12个月指2025-11-21至2026-11-20，统计口径与“历史分析”相同，重复发布的公告只计一次。';
 const BY_RATE = '嘉兴示例监理有限公司';
 const UNPRICED = '湖州示例咨询有限公司';
 const bidder = (rank: number, name: string, given: { amountFen?: number; rate?: number; score?: number }) => ({
@@ -26,7 +29,7 @@ onBothDatabases('the analysis report of a project', (open) => {
   const report = async (id: string) => {
     const head = await headOf(acts.deps.db, id);
     if (!head) throw new Error(`no announcement ${id}`);
-    return projectReport(acts.deps.db, head);
+    return projectReport(acts.deps.db, head, TEST_NOW);
   };
 
   it('says every figure that was published, with its base (S7-77, S7-78, D-39)', async () => {
@@ -45,13 +48,14 @@ onBothDatabases('the analysis report of a project', (open) => {
         '2026-11-12  中标成交  临安区澄岭医院CT机采购项目中标结果公告',
         '',
         '【投标单位】共2家',
-        `中标  ${WINNER}：180,000.00元，为预算的90.0%，得分92；历史参与1个项目，中标1个`,
-        `第2名  ${LOSER}：190,000.00元，为预算的95.0%，得分88；历史参与1个项目，中标0个`,
+        `中标  ${WINNER}：180,000.00元，为预算的90.0%，得分92；近12个月公示为候选人的项目1个，中标公告1条`,
+        `第2名  ${LOSER}：190,000.00元，为预算的95.0%，得分88；近12个月公示为候选人的项目1个，中标公告0条`,
         '',
-        '【采购单位历史】共1次中标公告',
-        '平均节资率：10.0%（依据1个预算和中标金额均公布的项目）',
+        '【采购单位历史】近12个月共1条中标公告',
+        '平均节资率：10.0%（依据1条同时公布预算和中标金额的公告）',
         `${WINNER}：中标1次`,
         '',
+        PERIOD,
         '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
       ],
     });
@@ -88,15 +92,16 @@ onBothDatabases('the analysis report of a project', (open) => {
     ]);
     expect(lines.slice(lines.indexOf('【投标单位】共3家'))).toEqual([
       '【投标单位】共3家',
-      `中标  ${BY_RATE}：费率1.25%，得分90.5；历史参与1个项目，中标1个`,
-      `中标  ${UNPRICED}：未公布；历史参与1个项目，中标1个`,
-      `第3名  ${LOSER}：77,770.00元；历史参与2个项目，中标0个`,
+      `中标  ${BY_RATE}：费率1.25%，得分90.5；近12个月公示为候选人的项目0个，中标公告1条`,
+      `中标  ${UNPRICED}：未公布；近12个月公示为候选人的项目0个，中标公告1条`,
+      `第3名  ${LOSER}：77,770.00元；近12个月公示为候选人的项目1个，中标公告0条`,
       '',
-      '【采购单位历史】共1次中标公告',
-      '平均节资率：预算和中标金额均公布的项目不足，无法统计',
+      '【采购单位历史】近12个月共1条中标公告',
+      '平均节资率：没有同时公布预算和中标金额的公告，无法统计',
       `${BY_RATE}：中标1次`,
       `${UNPRICED}：中标1次`,
       '',
+      PERIOD,
       '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
     ]);
   });
@@ -130,11 +135,11 @@ onBothDatabases('the analysis report of a project', (open) => {
       '胜出企业2：中标3次',
       '胜出企业1：中标2次',
     ]);
-    expect(lines).toContain('【采购单位历史】共22次中标公告');
-    expect(lines).toContain('平均节资率：10.0%（依据1个预算和中标金额均公布的项目）');
+    expect(lines).toContain('【采购单位历史】近12个月共22条中标公告');
+    expect(lines).toContain('平均节资率：10.0%（依据1条同时公布预算和中标金额的公告）');
   });
 
-  it('counts a project once however often it is announced, and takes each sum from the newest notice that says it (S7-77, S7-78)', async () => {
+  it('counts each award and each procurement with candidates, and takes each sum from the newest notice that says it (S7-77, S7-78)', async () => {
     const own = {
       project_id: 'prj-long',
       project_name: '食堂服务项目',
@@ -188,14 +193,15 @@ onBothDatabases('the analysis report of a project', (open) => {
     ]);
     expect(lines.slice(lines.indexOf('【投标单位】共2家'))).toEqual([
       '【投标单位】共2家',
-      `中标  ${UNPRICED}：88,000.00元，为预算的73.3%；历史参与2个项目，中标2个`,
-      `第2名  ${BY_RATE}：95,000.00元，为预算的79.2%；历史参与2个项目，中标1个`,
+      `中标  ${UNPRICED}：88,000.00元，为预算的73.3%；近12个月公示为候选人的项目1个，中标公告2条`,
+      `第2名  ${BY_RATE}：95,000.00元，为预算的79.2%；近12个月公示为候选人的项目2个，中标公告1条`,
       '',
-      '【采购单位历史】共3次中标公告',
-      '平均节资率：25.0%（依据1个预算和中标金额均公布的项目）',
+      '【采购单位历史】近12个月共3条中标公告',
+      '平均节资率：25.0%（依据1条同时公布预算和中标金额的公告）',
       `${UNPRICED}：中标2次`,
       `${BY_RATE}：中标1次`,
       '',
+      PERIOD,
       '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
     ]);
   });
@@ -221,9 +227,52 @@ onBothDatabases('the analysis report of a project', (open) => {
     expect(lines).toContain('【公告历程】共1篇');
     expect(lines.slice(lines.indexOf('【投标单位】共1家'))).toEqual([
       '【投标单位】共1家',
-      `中标  ${UNPRICED}：1,234.56元；历史参与1个项目，中标1个`,
+      `中标  ${UNPRICED}：1,234.56元；近12个月公示为候选人的项目0个，中标公告1条`,
       '',
+      PERIOD,
       '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
+    ]);
+  });
+
+  it('says of each bidder the price and the score of the newest notice that has them, as the list of bidders does (S7-77, S7-80)', async () => {
+    const own = { project_id: 'prj-fields', project_name: '校服采购项目' };
+    const made = { code: null, buyer_id: null, province: null, city: null };
+    await insertProjects(acts.deps.db, [{ ...made, id: 'prj-fields', ocid: 'ocid-fields', name: own.project_name }]);
+    const day = (date: number) => new Date(`2026-11-0${date}T02:00:00Z`);
+    await insertAnnouncements(acts.deps.db, [
+      notice({
+        ...{ ...own, id: 'fields-1', doc_channel: 'candidate' as const, published_at: day(1) },
+        winners: [
+          { ...bidder(1, UNPRICED, { amountFen: 500_000, score: 91 }), enterprise_id: 'ent-winner' },
+          bidder(2, BY_RATE, { amountFen: 600_000, score: 88 }),
+        ],
+      }),
+      notice({
+        ...{ ...own, id: 'fields-2', doc_channel: 'award' as const, published_at: day(2) },
+        ...{ winners: [bidder(1, UNPRICED, {})], bid_amount_fen: 490_000, budget_fen: 1_000_000 },
+      }),
+      notice({
+        ...{ ...own, id: 'fields-3', doc_channel: 'candidate' as const, published_at: day(4), nature: '重发' },
+        winners: [bidder(1, UNPRICED, { amountFen: 500_000, score: 91 })],
+      }),
+      notice({
+        ...{ ...own, id: 'fields-4', doc_channel: 'contract' as const, published_at: day(3) },
+        winners: [bidder(1, UNPRICED, {})],
+      }),
+    ]);
+    const { lines } = await report('fields-2');
+    expect(lines).toContain('中标金额：4,900.00元');
+    expect(lines.filter((line) => /^(中标|第\d+名) {2}/.test(line)).map((line) => line.split('；')[0])).toEqual([
+      `中标  ${UNPRICED}：4,900.00元，为预算的49.0%，得分91`,
+      `第2名  ${BY_RATE}：6,000.00元，为预算的60.0%，得分88`,
+    ]);
+    const { data } = await acts.call(toubiaoList, { id: 'fields-4' }, await acts.memberOf('toubiaotong'));
+    expect(data.records).toEqual([
+      {
+        ...{ enterpriseId: 'ent-winner', name: UNPRICED, rank: 1 },
+        ...{ bidAmount: 4_900, rate: null, score: 91, won: true },
+      },
+      { enterpriseId: null, name: BY_RATE, rank: 2, bidAmount: 6_000, rate: null, score: 88, won: false },
     ]);
   });
 });

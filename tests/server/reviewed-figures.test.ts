@@ -304,7 +304,7 @@ onEmbedded('the figures of a busy market', (open) => {
     const lines: string[] = [];
     for (const id of [...idsOf('award', 4), ...idsOf('candidate', 3)]) {
       const head = await headOf(server.deps.db, id);
-      if (head) lines.push(`## ${id}`, ...(await projectReport(server.deps.db, head)).lines, '');
+      if (head) lines.push(`## ${id}`, ...(await projectReport(server.deps.db, head, TEST_NOW)).lines, '');
     }
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./reviewed/figures-reports.txt');
   });

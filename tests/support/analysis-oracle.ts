@@ -11,6 +11,7 @@ const countBy = <T>(items: readonly T[], key: (item: T) => string | null): Map<s
 };
 const sumOf = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+export const mean = (values: readonly number[]): number => sumOf(values) / values.length;
 const knownOf = (amounts: readonly (number | null)[]): number => amounts.filter((amount) => amount !== null).length;
 
 export const between = (notices: readonly AnnouncementRecord[], from: string, to: string) =>
@@ -200,7 +201,8 @@ export function procurementsOf(
   id: string,
   role: 'buyer' | 'winner' | 'agency',
 ): Map<string, AnnouncementRecord | null> {
-  const isTold = ({ doc_channel }: AnnouncementRecord) => doc_channel === 'award' || doc_channel === 'contract';
+  const isTold = ({ doc_channel, nature }: AnnouncementRecord) =>
+    nature !== '重发' && (doc_channel === 'award' || doc_channel === 'contract');
   const acts = (notice: AnnouncementRecord) =>
     role === 'winner'
       ? isTold(notice) && notice.winners.some(({ enterprise_id }) => enterprise_id === id)

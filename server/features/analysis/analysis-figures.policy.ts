@@ -1,20 +1,16 @@
 import { fen, yuanFromFen } from '#domain/fen.ts';
-import { isPartialMonth, monthsBetween } from '#domain/market.ts';
-import { quotaDay } from '#domain/quota-day.ts';
+import {
+  firstDayOf,
+  isPartialMonth,
+  LONGEST_MONTHS,
+  marketPeriod,
+  monthsBetween,
+  type Period,
+} from '#domain/market.ts';
 import type { BodyRow, GroupRow } from './analysis-facts.ts';
 
 /** Figures as they are said: fen become yuan, months get their changes. */
 export const yuanOf = (amountFen: number): number => yuanFromFen(fen(Math.round(amountFen)));
-
-export interface Period {
-  /** `YYYY-MM-DD` in Asia/Shanghai, both included. */
-  readonly from: string;
-  readonly to: string;
-}
-
-const LONGEST_MONTHS = 36;
-const DAY_MS = 86_400_000;
-const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 
 /** `YYYY-MM` a number of months away. @example monthAway('2026-01', -1) // '2025-12' */
 export function monthAway(month: string, months: number): string {
@@ -22,19 +18,11 @@ export function monthAway(month: string, months: number): string {
   return new Date(Date.UTC(year, index - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The same day of another month, or its last day. */
-function dayAway(day: string, months: number): string {
-  const month = monthAway(day.slice(0, 7), months);
-  const last = Number(dayBefore(`${monthAway(month, 1)}-01`).slice(8));
-  return `${month}-${String(Math.min(last, Number(day.slice(8)))).padStart(2, '0')}`;
-}
-
 /** What was asked for, no longer than 36 months; without it the last 12 months up to today. */
-export function periodOf(now: Date, from: string | undefined, to: string | undefined): Period {
-  const end = to ?? quotaDay(now);
-  const start = from ?? dayAway(end, -12);
-  const earliest = dayAway(end, -LONGEST_MONTHS);
-  return { from: [start, earliest].sort()[1] ?? start, to: end };
+export function periodOf(now: Date, publishedFrom: string | undefined, publishedTo: string | undefined): Period {
+  const { from, to } = marketPeriod({ publishedFrom: publishedFrom ?? null, publishedTo: publishedTo ?? null }, now);
+  const earliest = firstDayOf(to, LONGEST_MONTHS);
+  return { from: [from, earliest].sort()[1] ?? from, to };
 }
 
 /** First day of the months that the months of a period are compared with. */

@@ -4,7 +4,7 @@ import { type AnnouncementFilter, filterSql } from '#server/db/filter-sql.ts';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { bandOf } from '#server/derive/market-months.ts';
-import { type BodyRow, bodiesSql, type GroupRow, groupsSql, instantText } from './analysis-facts.ts';
+import { type BodyRow, bodiesSql, type GroupRow, groupsSql, instantText, PRICED, SAVING } from './analysis-facts.ts';
 
 export type Role = 'buyer' | 'winner' | 'agency';
 export interface SideRow {
@@ -56,6 +56,14 @@ function awardsSql(bodyId: string, role: Role, filter: AnnouncementFilter): RawB
     from ${sql.table(role === 'winner' ? 'award_wins' : 'award_facts')} a where ${sql.join(where, sql` and `)}`;
 }
 
+/** Awards with whom the body met there: a buyer meets everybody whom its award names, each with what it won. */
+function meetingsSql(bodyId: string, role: Role, filter: AnnouncementFilter): RawBuilder<unknown> {
+  if (role !== 'buyer') return sql`select * from facts`;
+  const where = [sql<boolean>`a.buyer_id = ${bodyId}`, sql<boolean>`a.channel = 'award'`, ...filterSql(filter)];
+  return sql`select a.published_at, a.bid_amount_fen as amount, a.enterprise_id as partner_id, a.name as partner_name, a.project_name
+    from award_wins a where ${sql.join(where, sql` and `)}`;
+}
+
 /** @param compared Also covers the months that the trend is compared with. */
 export async function sideOf(
   db: Db,
@@ -67,14 +75,35 @@ export async function sideOf(
   }: { bodyId: string; role: Role; filter: AnnouncementFilter; compared: AnnouncementFilter },
 ): Promise<SideRow> {
   const { rows } = await sql<SideRow>`
-    with facts as materialized (${awardsSql(bodyId, role, filter)}), trend as materialized (${awardsSql(bodyId, role, compared)})
+    with facts as materialized (${awardsSql(bodyId, role, filter)}), trend as materialized (${awardsSql(bodyId, role, compared)}),
+      meetings as materialized (${meetingsSql(bodyId, role, filter)})
     select ${groupsSql('facts', sql`'all'`)} as "all", (select ${instantText(sql`min(published_at)`)} from facts) as first,
       (select ${instantText(sql`max(published_at)`)} from facts) as latest, ${groupsSql('trend', sql`month`)} as months,
       ${groupsSql('facts', sql`industry`)} as industries, ${groupsSql('facts', sql`province`)} as regions, ${groupsSql('facts', bandOf('amount'))} as bands,
-      ${bodiesSql('facts', ['partner_id', 'partner_name'], 'project_name')} as partners`.execute(db);
+      ${bodiesSql('meetings', ['partner_id', 'partner_name'], 'project_name')} as partners`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate without a row');
   return row;
+}
+
+export interface Saving {
+  /** Awards whose budget and price were both published. */
+  readonly priced: number;
+  /** Mean part of the budget that was saved over those; `null` without any. */
+  readonly mean: number | null;
+}
+
+/** What a buyer saved with its awards. */
+export async function savingOf(db: Db, buyerId: string, filter: AnnouncementFilter): Promise<Saving> {
+  const where = [
+    sql<boolean>`a.buyer_key = ${buyerId}`,
+    sql<boolean>`a.channel = 'award'`,
+    PRICED,
+    ...filterSql(filter),
+  ];
+  const { rows } = await sql<Saving>`select count(*)::int as priced, avg(${SAVING}) as mean
+    from award_facts a where ${sql.join(where, sql` and `)}`.execute(db);
+  return rows[0] ?? { priced: 0, mean: null };
 }
 
 const LATEST = 30;

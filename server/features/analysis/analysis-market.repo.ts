@@ -3,7 +3,7 @@ import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import { type AnnouncementFilter, filterSql } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { bandOf, NO_KEY, WHOLE } from '#server/derive/market-months.ts';
-import { type BodyRow, type GroupRow, instantText, list, QUARTILES } from './analysis-facts.ts';
+import { type BodyRow, type GroupRow, instantText, list, PRICED, QUARTILES, SAVING } from './analysis-facts.ts';
 
 /** Figures of one market as the database computes them. Money is fen. */
 export interface MarketRow {
@@ -158,8 +158,8 @@ export async function marketFigures(db: Db, { filter, comparedFrom }: MarketQues
       (select json_build_object('n', coalesce(sum(n), 0)::int, 'winners', count(*)::int,
         'cr4', (select sum(top.sum) from (select sum from paying order by sum desc limit 4) top)::float8 / sum(sum)::float8,
         'hhi', (sum(sum * sum) / (sum(sum) * sum(sum)) * 10000)::float8) from paying) as concentration,
-      (select json_build_object('n', count(*)::int, 'quartiles', percentile_cont(${QUARTILES}) within group (order by 1 - a.bid_amount_fen::float8 / a.budget_fen))
-        from award_facts a where ${and(award, inPeriod, sql`a.bid_amount_fen is not null`, sql`a.budget_fen > 0`)}) as saving,
+      (select json_build_object('n', count(*)::int, 'quartiles', percentile_cont(${QUARTILES}) within group (order by ${SAVING}))
+        from award_facts a where ${and(award, inPeriod, PRICED)}) as saving,
       ${list(sql`select bidders, count(*)::int as projects from named group by 1 order by 1`)} as bidders,
       ${largest('entered', winner, sql`sum desc, count desc`)} as entrants,
       (select count(*)::int from entered) as "entrantCount"`.execute(db);

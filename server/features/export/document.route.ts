@@ -1,5 +1,5 @@
 import type * as contract from '#contract/analysis.contract.ts';
-import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
+import { CODE } from '#contract/endpoint.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { announcementText } from '#server/documents/announcement-text.ts';
@@ -16,7 +16,6 @@ import {
   biddersOf,
   findDocument,
   headOf,
-  isWinner,
 } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { readOfAnnouncement } from '#server/features/records/announcement/announcement-reading.wire.ts';
 import { playedSource } from '#server/features/records/announcement/sandbox-source.app-route.ts';
@@ -94,27 +93,20 @@ const getDetailLink: Handler<typeof contract.getDetailLink> = asMember(async ({ 
   return ok({ url: deps.config.sandbox ? playedSource(head, caller.origin) : head.source_url });
 });
 
-type WireBidder = EndpointOutput<typeof contract.toubiaoList>['records'][number];
-
-/** Who bid, once each: the newest notice that names them counts. */
 const toubiaoList: Handler<typeof contract.toubiaoList> = asMember(async ({ member, input, deps }) =>
   readOfAnnouncement(deps, member.userId, input.id, async (head) => {
-    const bidders = new Map<string, WireBidder>();
-    for (const row of await biddersOf(deps.db, head)) {
-      if (bidders.has(row.name)) continue;
-      bidders.set(row.name, {
-        enterpriseId: row.enterprise_id,
-        name: row.name,
-        rank: row.rank,
-        bidAmount: yuanOrNull(row.bid_amount_fen),
-        rate: row.rate,
-        score: row.score,
-        won: isWinner(row),
-      });
-    }
-    const all = [...bidders.values()].sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+    const bidders = await biddersOf(deps.db, head);
     const from = (input.pageNumber - 1) * input.pageSize;
-    return ok({ records: all.slice(from, from + input.pageSize), total: all.length });
+    const records = bidders.slice(from, from + input.pageSize).map((bidder) => ({
+      enterpriseId: bidder.enterprise_id,
+      name: bidder.name,
+      rank: bidder.rank,
+      bidAmount: yuanOrNull(bidder.bid_amount_fen),
+      rate: bidder.rate,
+      score: bidder.score,
+      won: bidder.won,
+    }));
+    return ok({ records, total: bidders.length });
   }),
 );
 

@@ -53,7 +53,7 @@ async function make(deps: Deps, record: ExportRow): Promise<Made> {
   return {
     name: `${record.title}.pdf`,
     type: 'application/pdf',
-    bytes: pdfOf(await projectReport(deps.background, head)),
+    bytes: pdfOf(await projectReport(deps.background, head, deps.clock.now())),
     rows: null,
   };
 }

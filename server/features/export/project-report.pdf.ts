@@ -1,37 +1,39 @@
 import { maskContacts } from '#domain/contact-mask.ts';
 import { dateText } from '#domain/date-text.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
+import { marketPeriod, USUAL_MONTHS } from '#domain/market.ts';
+import { type AnnouncementFilter, NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
 import type { PdfText } from '#server/documents/pdf.ts';
+import { savingOf, sideOf } from '#server/features/analysis/analysis-history.repo.ts';
 import {
   type AnnouncementHead,
   announcementsOfProject,
   type Bidder,
   biddersOf,
-  isWinner,
 } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { bidderHistory, buyerHistory, projectSums, topWinnersOf } from './project-report.repo.ts';
+import { type BidderHistory, bidderHistory, projectSums } from './project-report.repo.ts';
 
 const TOP_WINNERS = 5;
 const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const yuanText = (amountFen: number | null): string =>
   amountFen === null ? '未公布' : `${money.format(Number(amountFen) / 100)}元`;
 const shareText = (share: number): string => `${(share * 100).toFixed(1)}%`;
+const keyOf = ({ enterprise_id, name }: Bidder): string => enterprise_id ?? name;
 
-/** The analysis report of one project: every figure is counted from published announcements and says from how many. */
-export async function projectReport(db: Db, head: AnnouncementHead): Promise<PdfText> {
-  const [notices, ranked, sums] = await Promise.all([
+/**
+ * The analysis report of one project: every figure is counted from published announcements and says from how many. What buyer and
+ * bidders did before is counted as their 历史分析 does it, in the period that it begins with.
+ */
+export async function projectReport(db: Db, head: AnnouncementHead, now: Date): Promise<PdfText> {
+  const { from, to } = marketPeriod({ publishedFrom: null, publishedTo: null }, now);
+  const period = { ...NO_ANNOUNCEMENT_FILTER, publishedFrom: from, publishedTo: to };
+  const [notices, bidders, sums] = await Promise.all([
     announcementsOfProject(db, head),
     biddersOf(db, head),
     projectSums(db, head.project_id, head.id),
   ]);
-  const bidders = [...new Map(ranked.toReversed().map((bidder) => [bidder.name, bidder])).values()].sort(
-    (a, b) => a.rank - b.rank,
-  );
-  const past = await bidderHistory(
-    db,
-    bidders.map(({ name }) => name),
-  );
+  const past = await bidderHistory(db, bidders.map(keyOf), period);
   return {
     title: `项目分析报告：${maskContacts(head.project_name ?? head.title)}`,
     lines: [
@@ -54,11 +56,12 @@ export async function projectReport(db: Db, head: AnnouncementHead): Promise<Pdf
         bidderLine(
           bidder,
           sums.budget_fen,
-          past.find(({ name }) => name === bidder.name),
+          past.find(({ key }) => key === keyOf(bidder)),
         ),
       ),
-      ...(sums.buyer_id === null ? [] : await buyerLines(db, sums.buyer_id)),
+      ...(sums.buyer_id === null ? [] : await buyerLines(db, sums.buyer_id, period)),
       '',
+      `近${USUAL_MONTHS}个月指${from}至${to}，统计口径与“历史分析”相同，重复发布的公告只计一次。`,
       '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
     ],
   };
@@ -75,11 +78,7 @@ const savingLine = ({
     ? [`节资率：${shareText(1 - Number(bid_amount_fen) / Number(budget_fen))}`]
     : [];
 
-function bidderLine(
-  bidder: Bidder,
-  budgetFen: number | null,
-  past: { meetings: number; wins: number } | undefined,
-): string {
+function bidderLine(bidder: Bidder, budgetFen: number | null, past: BidderHistory | undefined): string {
   const { name, rank, bid_amount_fen, rate, score } = bidder;
   const price = bid_amount_fen === null && rate !== null ? `费率${rate}%` : yuanText(bid_amount_fen);
   const share =
@@ -87,18 +86,21 @@ function bidderLine(
       ? `，为预算的${shareText(Number(bid_amount_fen) / Number(budgetFen))}`
       : '';
   const points = score === null ? '' : `，得分${score}`;
-  const history = past ? `；历史参与${past.meetings}个项目，中标${past.wins}个` : '';
-  return `${isWinner(bidder) ? '中标' : `第${rank}名`}  ${name}：${price}${share}${points}${history}`;
+  const history = `；近${USUAL_MONTHS}个月公示为候选人的项目${past?.projects ?? 0}个，中标公告${past?.awards ?? 0}条`;
+  return `${bidder.won ? '中标' : `第${rank}名`}  ${name}：${price}${share}${points}${history}`;
 }
 
-async function buyerLines(db: Db, buyerId: string): Promise<string[]> {
-  const [history, winners] = await Promise.all([buyerHistory(db, buyerId), topWinnersOf(db, buyerId, TOP_WINNERS)]);
+async function buyerLines(db: Db, buyerId: string, period: AnnouncementFilter): Promise<string[]> {
+  const [{ all, partners }, { priced, mean }] = await Promise.all([
+    sideOf(db, { bodyId: buyerId, role: 'buyer', filter: period, compared: period }),
+    savingOf(db, buyerId, period),
+  ]);
   return [
     '',
-    `【采购单位历史】共${history.awards}次中标公告`,
-    history.saving === null
-      ? '平均节资率：预算和中标金额均公布的项目不足，无法统计'
-      : `平均节资率：${shareText(history.saving)}（依据${history.priced}个预算和中标金额均公布的项目）`,
-    ...winners.map(({ name, count }) => `${name}：中标${count}次`),
+    `【采购单位历史】近${USUAL_MONTHS}个月共${all[0]?.count ?? 0}条中标公告`,
+    mean === null
+      ? '平均节资率：没有同时公布预算和中标金额的公告，无法统计'
+      : `平均节资率：${shareText(mean)}（依据${priced}条同时公布预算和中标金额的公告）`,
+    ...partners.slice(0, TOP_WINNERS).map(({ name, count }) => `${name}：中标${count}次`),
   ];
 }

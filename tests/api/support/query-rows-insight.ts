@@ -239,7 +239,7 @@ export const INSIGHT_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
       key: ['history-analysis', { enterpriseId: 'e-61', publishedFrom: null, publishedTo: '2026-08-31' }],
       sends: [
         post(`${ANALYSIS}/history`, {
-          ...{ enterpriseId: 'e-61', publishedFrom: '2025-08-31', publishedTo: '2026-08-31' },
+          ...{ enterpriseId: 'e-61', publishedFrom: '2025-09-01', publishedTo: '2026-08-31' },
         }),
       ],
       answers: {

@@ -234,7 +234,7 @@ export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
             post('/webchat/api/analysis/market', {
               areaArray: [],
               industryArray: ['E'],
-              publishedFrom: '2025-08-31',
+              publishedFrom: '2025-09-01',
               publishedTo: '2026-08-31',
             }),
           ],

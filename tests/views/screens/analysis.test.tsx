@@ -428,11 +428,11 @@ describe('the market analysis', () => {
     const stage = showMarket('area=浙江');
     fireEvent.click(await screen.findByRole('checkbox', { name: '建筑业' }));
     fireEvent.click(screen.getByRole('radio', { name: '近6个月' }));
-    expect(stage.address()).toBe(`${PATH}?area=浙江&industry=E&from=2026-05-20`);
+    expect(stage.address()).toBe(`${PATH}?area=浙江&industry=E&from=2026-05-21`);
     press('开始分析');
     await screen.findByText('按月走势');
     expect(stage.sent('marketAnalysis')).toEqual([
-      { areaArray: ['浙江'], industryArray: ['E'], publishedFrom: '2026-05-20', publishedTo: '2026-11-20' },
+      { areaArray: ['浙江'], industryArray: ['E'], publishedFrom: '2026-05-21', publishedTo: '2026-11-20' },
     ]);
   });
 
@@ -452,17 +452,17 @@ describe('the market analysis', () => {
     press('开始分析');
     const heading = await screen.findByRole('heading', { name: '与自选时段对比' });
     expect(stage.sent('marketAnalysis')).toMatchObject([
-      { publishedFrom: '2025-11-20', publishedTo: '2026-11-20' },
+      { publishedFrom: '2025-11-21', publishedTo: '2026-11-20' },
       { publishedFrom: '2024-01-01', publishedTo: '2024-06-30' },
     ]);
     expect(heading.nextElementSibling?.textContent).toMatch(/^本时段/);
     const from = screen.getByLabelText('对比开始日期');
-    fireEvent.change(from, { target: { value: '２０２５年11月20日' } });
+    fireEvent.change(from, { target: { value: '２０２５年11月21日' } });
     fireEvent.blur(from);
     const to = screen.getByLabelText('对比结束日期');
     fireEvent.change(to, { target: { value: '2026-11-20' } });
     fireEvent.blur(to);
-    expect(stage.address()).toBe(`${PATH}?vs=2025-11-20~2026-11-20`);
+    expect(stage.address()).toBe(`${PATH}?vs=2025-11-21~2026-11-20`);
     expect(screen.getByRole('alert').textContent).toBe('对比时段与时间范围相同，请选择其他日期');
     expect(screen.getByRole('button', { name: '开始分析' })).toHaveProperty('disabled', true);
   });
@@ -470,7 +470,7 @@ describe('the market analysis', () => {
   test('begins the choice of days with the period that was compared before (S2-32)', () => {
     const stage = showMarket('vs=before');
     fireEvent.click(screen.getByRole('radio', { name: '自选时段' }));
-    expect(stage.address()).toBe(`${PATH}?vs=2024-11-19~2025-11-19`);
+    expect(stage.address()).toBe(`${PATH}?vs=2024-11-21~2025-11-20`);
     fireEvent.click(screen.getByRole('radio', { name: '不对比' }));
     expect(stage.address()).toBe(PATH);
   });
@@ -500,7 +500,7 @@ describe('the market analysis', () => {
     const [, label] = vi.mocked(stage.services.savePicture).mock.calls[0] ?? [];
     expect(label).toEqual({
       title: '市场分析 · 金额区间',
-      filter: '地区：浙江；行业：建筑业；时间：2025-11-20至2026-11-20',
+      filter: '地区：浙江；行业：建筑业；时间：2025-11-21至2026-11-20',
       note: '按10条中标公告统计，其中8条公布了这一项',
       at: NOW,
     });
@@ -527,8 +527,8 @@ describe('the market analysis', () => {
     press('开始分析');
     const heading = await screen.findByRole('heading', { name: '与去年同期对比' });
     expect(stage.sent('marketAnalysis')).toMatchObject([
-      { publishedFrom: '2025-11-20', publishedTo: '2026-11-20' },
-      { publishedFrom: '2024-11-20', publishedTo: '2025-11-20' },
+      { publishedFrom: '2025-11-21', publishedTo: '2026-11-20' },
+      { publishedFrom: '2024-11-21', publishedTo: '2025-11-20' },
     ]);
     const card = within(heading.closest('[data-slot=card]') as HTMLElement);
     const cellsOf = (name: string) =>
@@ -553,19 +553,19 @@ describe('the market analysis', () => {
   });
 
   test('says once why a period is refused, and compares nothing with it, however the form is sent (S2-32)', () => {
-    const stage = showMarket('from=2023-11-19&to=2026-11-20&vs=2026-11-20~2026-11-01');
+    const stage = showMarket('from=2023-11-20&to=2026-11-20&vs=2026-11-20~2026-11-01');
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       '时间范围不能超过36个月，请缩短后再分析',
     ]);
-    const same = showMarket('vs=2025-11-20~2026-11-20');
+    const same = showMarket('vs=2025-11-21~2026-11-20');
     for (const form of screen.getAllByRole('form', { name: '分析条件' })) fireEvent.submit(form);
     expect([...stage.sent('marketAnalysis'), ...same.sent('marketAnalysis')]).toEqual([]);
   });
 
   test.each([
-    ['from=2026-05-20', '近6个月'],
+    ['from=2026-05-21', '近6个月'],
     ['from=2026-05-19&to=2026-11-19', '自定义'],
-    ['from=2026-05-20&to=2026-11-19', '自定义'],
+    ['from=2026-05-21&to=2026-11-19', '自定义'],
   ])('of the address %s shows as chosen: %s (S2-32)', (query, label) => {
     showMarket(query);
     const group = within(screen.getByRole('radiogroup', { name: '时间范围' }));
@@ -651,23 +651,23 @@ describe('the market analysis', () => {
     await waitFor(() => expect(stage.sent('marketAnalysis')).toHaveLength(4));
     expect(await screen.findByRole('heading', { name: '与上一时段对比' })).toBeTruthy();
     expect(stage.sent('marketAnalysis')).toMatchObject([
-      { publishedFrom: '2025-11-20', publishedTo: '2026-11-20' },
-      { publishedFrom: '2024-11-19', publishedTo: '2025-11-19' },
-      { publishedFrom: '2025-11-21', publishedTo: '2026-11-21' },
-      { publishedFrom: '2024-11-20', publishedTo: '2025-11-20' },
+      { publishedFrom: '2025-11-21', publishedTo: '2026-11-20' },
+      { publishedFrom: '2024-11-21', publishedTo: '2025-11-20' },
+      { publishedFrom: '2025-11-22', publishedTo: '2026-11-21' },
+      { publishedFrom: '2024-11-22', publishedTo: '2025-11-21' },
     ]);
   });
 
   test("begins days of the member's own with the period that was chosen before (S2-32)", () => {
     const stage = showMarket('');
     fireEvent.click(screen.getByRole('radio', { name: '自定义' }));
-    expect(stage.address()).toBe(`${PATH}?from=2025-11-20&to=2026-11-20`);
-    expect(screen.getByLabelText<HTMLInputElement>('开始日期').value).toBe('2025-11-20');
+    expect(stage.address()).toBe(`${PATH}?from=2025-11-21&to=2026-11-20`);
+    expect(screen.getByLabelText<HTMLInputElement>('开始日期').value).toBe('2025-11-21');
     expect(screen.getByLabelText<HTMLInputElement>('结束日期').value).toBe('2026-11-20');
   });
 
   test('refuses a period of more than 36 months beside its days and asks nothing (S2-32)', () => {
-    const stage = showMarket('from=2023-11-19&to=2026-11-20');
+    const stage = showMarket('from=2023-11-20&to=2026-11-20');
     expect(screen.getByRole('alert').textContent).toBe('时间范围不能超过36个月，请缩短后再分析');
     expect(screen.getByLabelText('开始日期').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('button', { name: '开始分析' })).toHaveProperty('disabled', true);
@@ -678,7 +678,7 @@ describe('the market analysis', () => {
   test('says of every figure over how many notices it is made (S2-32)', async () => {
     await analysed();
     for (const note of [
-      '2025-11-20至2026-11-20，共10条中标公告，数据截至2026-11-20 20:00。重复发布的招标、中标公告只计一次。',
+      '2025-11-21至2026-11-20，共10条中标公告，数据截至2026-11-20 20:00。重复发布的招标、中标公告只计一次。',
       '8条公布了金额',
       '按8条公布金额的中标公告统计',
       '按10条中标公告统计，其中8条公布了这一项',

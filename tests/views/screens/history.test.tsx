@@ -58,15 +58,15 @@ describe('the history of an enterprise', () => {
     fireEvent.click(screen.getByRole('button', { name: '重新分析' }));
     await waitFor(() => expect(stage.sent('historyAnalysis')).toHaveLength(2));
     expect(stage.sent('historyAnalysis')).toMatchObject([
-      { publishedFrom: '2025-11-20', publishedTo: '2026-11-20' },
-      { publishedFrom: '2025-11-21', publishedTo: '2026-11-21' },
+      { publishedFrom: '2025-11-21', publishedTo: '2026-11-20' },
+      { publishedFrom: '2025-11-22', publishedTo: '2026-11-21' },
     ]);
   });
 
   test('a day that is taken away leaves the address, and the other stays (S1-10)', async () => {
     const stage = open({}, `${AT}&from=2026-01-01&to=2026-06-30`);
     fireEvent.click(await screen.findByRole('radio', { name: '近6个月' }));
-    expect(stage.address()).toBe(`${decodeURI(AT)}&from=2026-05-20`);
+    expect(stage.address()).toBe(`${decodeURI(AT)}&from=2026-05-21`);
   });
 
   test('shows the rate over the procurements that were decided, with their number, beside the awards', async () => {

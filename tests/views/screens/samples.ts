@@ -210,7 +210,7 @@ const month = (bucket: string, partial: boolean, yoy: number | null) => ({
 });
 export const market = (patch: Record<string, unknown> = {}) => ({
   asOf: '2026-11-20T12:00:00Z',
-  filter: { areaArray: [], industryArray: [], publishedFrom: '2025-11-20', publishedTo: '2026-11-20' },
+  filter: { areaArray: [], industryArray: [], publishedFrom: '2025-11-21', publishedTo: '2026-11-20' },
   totals: { notices: 90, tenders: 30, awards: 10, amountSum: 800_000, amountKnown: 8, amountUnknown: 2 },
   trend: [month('2026-10', false, 0.25), month('2026-11', true, null)],
   byRegion: [share('浙江', '浙江', 6), share('广东', '广东', 4)],

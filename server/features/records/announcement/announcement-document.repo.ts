@@ -72,17 +72,20 @@ export interface Bidder {
   readonly bid_amount_fen: number | null;
   readonly rate: number | null;
   readonly score: number | null;
-  readonly announcement_id: string;
-  readonly doc_channel: AnnouncementHead['doc_channel'];
-  readonly published_at: Date;
+  /** Whom an award names has won, as one of several or for a lot. */
+  readonly won: boolean;
 }
 
-/** Whether the notice names the bidder as one who won: whom an award names has won, as one of several or for a lot. */
-export const isWinner = ({ doc_channel }: Bidder): boolean =>
-  doc_channel !== 'candidate' && isAwardChannel(doc_channel);
+/** A bidder as one notice names it, with the sums that are said of the whole notice. */
+interface NamedBidder extends Omit<Bidder, 'won'> {
+  readonly doc_channel: AnnouncementHead['doc_channel'];
+  readonly notice_amount_fen: number | null;
+  /** How many bidders the notice names. */
+  readonly named: number;
+}
 
-/** Who bid, from every award notice of the project: the newest notice first, then by rank; the lots of one bidder in one notice are summed up. */
-export const biddersOf = (db: Db, head: AnnouncementHead): Promise<Bidder[]> => {
+/** Every award notice of the project, the newest first, those that were published once more last; the lots of one bidder in one notice are summed up. */
+const namedBidders = (db: Db, head: AnnouncementHead): Promise<NamedBidder[]> => {
   const rows = db
     .selectFrom('announcement_winners as w')
     .innerJoin('announcements as a', 'a.id', 'w.announcement_id')
@@ -93,12 +96,40 @@ export const biddersOf = (db: Db, head: AnnouncementHead): Promise<Bidder[]> => 
       sql<number | null>`sum(w.bid_amount_fen)::bigint`.as('bid_amount_fen'),
       fn.min('w.rate').as('rate'),
       fn.max('w.score').as('score'),
-      'w.announcement_id',
       'a.doc_channel',
-      'a.published_at',
+      fn.min('a.bid_amount_fen').as('notice_amount_fen'),
+      sql<number>`count(*) over (partition by w.announcement_id)::int`.as('named'),
     ])
-    .groupBy(['w.announcement_id', 'w.name', 'a.doc_channel', 'a.published_at']);
+    .groupBy(['w.announcement_id', 'w.name', 'a.doc_channel', 'a.published_at', 'a.nature']);
   const same =
     head.project_id === null ? rows.where('a.id', '=', head.id) : rows.where('a.project_id', '=', head.project_id);
-  return same.orderBy('a.published_at', 'desc').orderBy('rank').execute();
+  return same
+    .orderBy(sql`a.nature is not distinct from '重发'`)
+    .orderBy('a.published_at', 'desc')
+    .orderBy('w.announcement_id')
+    .orderBy('rank')
+    .execute();
 };
+
+/** What an award pays the only one that it names is what that one asked for. */
+const asBidder = ({ doc_channel, notice_amount_fen, named, ...bidder }: NamedBidder): Bidder => {
+  const won = doc_channel !== 'candidate' && isAwardChannel(doc_channel);
+  const paid = won && named === 1 && bidder.rate === null ? notice_amount_fen : null;
+  return { ...bidder, bid_amount_fen: bidder.bid_amount_fen ?? paid, won };
+};
+
+/** Who bid, once each, by rank. Place and outcome are those of the newest notice that names the bidder, any other field of the newest that says it. */
+export async function biddersOf(db: Db, head: AnnouncementHead): Promise<readonly Bidder[]> {
+  const bidders = new Map<string, Bidder>();
+  for (const bidder of (await namedBidders(db, head)).map(asBidder)) {
+    const newer = bidders.get(bidder.name);
+    bidders.set(bidder.name, {
+      ...(newer ?? bidder),
+      enterprise_id: newer?.enterprise_id ?? bidder.enterprise_id,
+      bid_amount_fen: newer?.bid_amount_fen ?? bidder.bid_amount_fen,
+      rate: newer?.rate ?? bidder.rate,
+      score: newer?.score ?? bidder.score,
+    });
+  }
+  return [...bidders.values()].sort((a, b) => a.rank - b.rank);
+}

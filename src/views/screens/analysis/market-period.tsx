@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { dateText } from '#domain/date-text.ts';
 import {
+  firstDayOf,
   LONGEST_MONTHS,
   type MarketFilter,
   marketPeriod,
-  monthsBefore,
   type Period,
   type PeriodRefusal,
   USUAL_MONTHS,
@@ -41,14 +41,14 @@ export function MarketPeriod({ filter, refusal, onChange }: MarketPeriodProps) {
   const period = marketPeriod(filter, now);
   const { from, to } = period;
   const [asked, setAsked] = useState(false);
-  const preset = to === today ? PRESETS.find((months) => monthsBefore(today, months) === from) : undefined;
+  const preset = to === today ? PRESETS.find((months) => firstDayOf(today, months) === from) : undefined;
   const custom = asked || preset === undefined;
   const choose = (months: number) => {
     setAsked(months === CUSTOM);
     if (months === CUSTOM) onChange({ publishedFrom: from, publishedTo: to });
     else
       onChange({
-        publishedFrom: months === USUAL_MONTHS ? null : monthsBefore(today, months),
+        publishedFrom: months === USUAL_MONTHS ? null : firstDayOf(today, months),
         publishedTo: null,
       });
   };
