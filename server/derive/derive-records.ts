@@ -57,7 +57,7 @@ export async function deriveRecords({ db, clock }: { db: Db; clock: Clock }): Pr
     await dropOthers(db, span, 'intentions', announced.intentions);
     await dropOthers(db, span, 'forecasts', [...announced.forecasts, ...renewals]);
   }
-  await deriveApproved(db);
+  await deriveApproved(db, clock.now());
   await sql`analyze intentions, forecasts, enterprise_index`.execute(db);
   const { announcements, newest: newest_at } = extent;
   const mark = { announcements, newest_at, derived_on: today, written_in: written.now };
@@ -137,10 +137,10 @@ async function deriveRenewals(db: Db, span: Span): Promise<readonly string[]> {
   );
 }
 
-async function deriveApproved(db: Db): Promise<void> {
+async function deriveApproved(db: Db, now: Date): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const projects = await approvedProjects(db, after, APPROVED_PAGE);
-    const forecasts = projects.flatMap((project) => approvalForecast(project) ?? []);
+    const forecasts = projects.flatMap((project) => approvalForecast(project, now) ?? []);
     const made = new Set(await putForecasts(db, forecasts));
     const others = projects.map(({ id }) => approvalForecastId(id)).filter((id) => !made.has(id));
     await dropRecords(

@@ -65,7 +65,7 @@ async function takeInto(tx: Db, releases: readonly ImportedRelease[]): Promise<r
   });
   const changed = releases.filter((_, i) => taken[i] !== 'unchanged');
   if (changed.length === 0) return taken;
-  const idOf = await saveEnterprises(
+  const { idOf, contactsOf } = await saveEnterprises(
     tx,
     changed.flatMap(({ enterprises }) => enterprises),
   );
@@ -75,8 +75,10 @@ async function takeInto(tx: Db, releases: readonly ImportedRelease[]): Promise<r
   );
   const rowOf = (release: ImportedRelease): AnnouncementRecord => {
     const { record, project } = release;
+    const bodies = [idOf(record.buyer_id), idOf(record.agency_id)];
     return {
       ...record,
+      contacts: [...new Set([...record.contacts, ...bodies.flatMap(contactsOf)])],
       id: known.get(releaseKey(release))?.id ?? record.id,
       project_id: projectIdOf(project.ocid),
       buyer_id: idOf(record.buyer_id),
@@ -130,21 +132,30 @@ async function insertNew(
   );
 }
 
-/** A body that is there already, by credit code or source, keeps its id and its kind. @returns From the id of the import to the id here. */
-async function saveEnterprises(
-  tx: Db,
-  all: readonly EnterprisesTable[],
-): Promise<(id: string | null) => string | null> {
+interface SavedEnterprises {
+  /** From the id of the import to the id here. */
+  readonly idOf: (id: string | null) => string | null;
+  /** By the id here. */
+  readonly contactsOf: (id: string | null) => readonly string[];
+}
+
+/** A body that is there already, by credit code or source, keeps its id, its kind and its contact. */
+async function saveEnterprises(tx: Db, all: readonly EnterprisesTable[]): Promise<SavedEnterprises> {
   const enterprises = firstOfEach(all, ({ id }) => id);
-  if (enterprises.length === 0) return () => null;
+  if (enterprises.length === 0) return { idOf: () => null, contactsOf: () => [] };
   await insertNew(tx, 'enterprises', enterprises, sql`on conflict do nothing`);
   const keys = enterprises.map(({ id, source_key, credit_code }) => ({ id, source_key, credit_code }));
-  const { rows } = await sql<{ wanted: string; id: string }>`select k.id as wanted, coalesce(s.id, c.id) as id
+  const { rows } = await sql<{ wanted: string; id: string; contact: string | null }>`
+    select k.id as wanted, coalesce(s.id, c.id) as id, case when s.id is null then c.contact else s.contact end as contact
     from json_to_recordset(${recordset(keys)}) as k (id text, source_key text, credit_code text)
     left join enterprises s on s.source_key = k.source_key
     left join enterprises c on c.credit_code = k.credit_code`.execute(tx);
   const ids = new Map(rows.map(({ wanted, id }) => [wanted, id]));
-  return (id) => (id === null ? null : (ids.get(id) ?? null));
+  const contacts = new Map(rows.map(({ id, contact }) => [id, contact]));
+  return {
+    idOf: (id) => (id === null ? null : (ids.get(id) ?? null)),
+    contactsOf: (id) => (id === null ? [] : [contacts.get(id)].filter((name) => typeof name === 'string')),
+  };
 }
 
 async function saveProjects(tx: Db, all: readonly ProjectsTable[]): Promise<(ocid: string) => string | null> {

@@ -18,7 +18,7 @@ import { contentOf, moneyText } from './release-content.ts';
 import { type Bodies, bodiesOf, hashOf, idFrom } from './release-parties.ts';
 
 /** Raise it when a mapping below changes, so that the next import rewrites old records. */
-export const MAPPING_VERSION = 4;
+export const MAPPING_VERSION = 5;
 const LARGEST_YUAN = 10_000_000_000_000;
 const CATEGORIES: Readonly<Record<string, string>> = { goods: '货物', works: '工程', services: '服务' };
 const METHODS: Readonly<Record<string, string>> = {
@@ -245,6 +245,7 @@ function recordOf(
     changes: changesOf(release),
     attachments: attachmentsOf(release, id),
     content: cleanHtml(contentOf(release), given.imageHost),
+    contacts: [...new Set(release.parties.flatMap(({ contactPoint }) => contactPoint?.name ?? []))],
     winners,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { maskNumbers } from '#domain/contact-mask.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { noteWrite } from '#server/db/last-write.ts';
 import type { Db, Deps } from '#server/deps.ts';
@@ -19,8 +19,8 @@ export interface RecordColumns {
   readonly tok: number[];
 }
 
-/** What of a text is searched: phones and mail addresses are hidden, or they could be guessed digit by digit. */
-export const searchedText = (text: string): string => maskNumbers(foldText(text));
+/** What of a text is searched: contacts are hidden, or phones could be guessed digit by digit and persons be looked for. */
+export const searchedText = (text: string): string => maskContacts(foldText(text));
 
 /** Search columns of a record, from its title and its other texts. */
 export function recordColumns(title: string, texts: readonly (string | null)[]): RecordColumns {
@@ -29,7 +29,7 @@ export function recordColumns(title: string, texts: readonly (string | null)[]):
   return { title_text, body_text, tok: tokensOf(`${title_text}\n${body_text}`) };
 }
 
-/** Search columns of an announcement, from its title, its text without markup and the names of its parties; several names one a line. */
+/** Search columns of an announcement, from its title, its text as it is shown and the names of its parties; several names one a line. */
 export function announcementColumns(title: string, text: string, names: Readonly<Record<Party, string | null>>) {
   const columns = recordColumns(title, [text]);
   return { ...columns, title_tok: tokensOf(columns.title_text), party_tok: partyTokens(names) };

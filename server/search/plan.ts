@@ -1,4 +1,5 @@
 import { foldText } from '#domain/fold-text.ts';
+import { withoutLoneSigns } from '#domain/lone-character.ts';
 import { SEARCH_PATTERN, type SearchPattern } from '#domain/search-option.ts';
 import type { SearchWords } from './search.ts';
 import { segmentsOf } from './segments.ts';
@@ -46,7 +47,7 @@ export interface SearchPlan {
 
 const MAX_HIT_WORDS = 40;
 
-const spaced = (word: string): readonly string[] => foldText(word).split(/\s+/).filter(Boolean);
+const spaced = (word: string): readonly string[] => withoutLoneSigns(foldText(word).split(/\s+/).filter(Boolean));
 
 const phrase = (text: string): Phrase => ({
   kind: 'phrase',
@@ -98,7 +99,7 @@ function markedWords(word: string, pattern: SearchPattern): readonly string[] {
  */
 export function planSearch(words: SearchWords): SearchPlan {
   const groups = words.groups
-    .map((group) => group.filter((word) => word.trim() !== ''))
+    .map((group) => withoutLoneSigns(group.filter((word) => word.trim() !== '')))
     .filter((group) => group.length > 0);
   const typed = words.searchWord.trim() === '' ? [] : [words.searchWord];
   const grouped = some(
@@ -106,7 +107,9 @@ export function planSearch(words: SearchWords): SearchPlan {
       .map((group) => every(group.map((word) => wordCondition(word, words.pattern)).filter(present)))
       .filter(present),
   );
-  const excluded = words.exclude.flatMap(spaced).map((text): Condition => ({ kind: 'not', of: phrase(text) }));
+  const excluded = withoutLoneSigns(words.exclude.flatMap(spaced)).map(
+    (text): Condition => ({ kind: 'not', of: phrase(text) }),
+  );
   const asked = [...typed, ...groups.flat()];
   const hitWords = [...new Set(asked.flatMap((word) => markedWords(word, words.pattern)))].sort(
     (a, b) => b.length - a.length || (a < b ? -1 : 1),

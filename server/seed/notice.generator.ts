@@ -118,6 +118,7 @@ export function noticeOf(
     changes: [...facts.changes],
     attachments: random.chance(FILES_ATTACHED) ? filesOf(random, id) : [],
     content: bodyOf({ random, procurement, stage, facts, subjects, allowUnion, controlPriceFen, docPriceFen }),
+    contacts: [buyer.contact, agency?.contact ?? null].filter((name) => name !== null),
     winners: facts.winners,
   };
 }

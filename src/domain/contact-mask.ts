@@ -1,4 +1,5 @@
 import { foldText } from '#domain/fold-text.ts';
+import { plainText } from '#domain/html-text.ts';
 import { maskPhone } from '#domain/mask.ts';
 
 /** Personal data of contacts leaves the server masked (D-88); any text may contain it. */
@@ -78,6 +79,9 @@ export const maskName = (name: string): string => {
   return first + '*'.repeat(Math.max(1, rest.length));
 };
 
+/** Fields that say whom to ask, where they are known. */
+type Contacts = readonly (string | null | undefined)[];
+
 const PHONES = [LANDLINE, GAPPED_LANDLINE, LABELLED_LANDLINE, LOCAL, MOBILE];
 
 /** Of matches that overlap the first counts. Tags within a match stay, so that HTML stays whole. */
@@ -107,16 +111,35 @@ export const maskAnyPhone = (phone: string): string => {
   return masked === phone ? maskPhone(phone) : masked;
 };
 
+/** Two characters may be set apart to fill a line. */
+const spreadName = (name: string): string =>
+  name.length === 2 ? name.split('').join('(?:[ \u3000]|&nbsp;){0,4}') : name;
+
 /** Masks known names of contacts without a label next to them: a table has the label in another row. */
 const maskNames = (text: string, names: readonly string[]): string =>
   names.reduce(
     (masked, name) =>
-      masked.replaceAll(new RegExp(`(?<!\\p{Script=Han})${name}(?!\\p{Script=Han})`, 'gu'), maskName(name)),
+      masked.replaceAll(new RegExp(`(?<!\\p{Script=Han})${spreadName(name)}(?!\\p{Script=Han})`, 'gu'), maskName(name)),
     text,
   );
 
+const TITLE = /(?<=.{2})(?:老师|先生|女士|同志|主任|经理|工程师|科长|处长)$/u;
+
+/**
+ * The names in a field that says whom to ask; titles and numbers beside them are no names.
+ *
+ * @example namesIn('周春燕女士、李　四 0571-01234567') // ['周春燕', '李四']
+ */
+const namesIn = (contact: string): readonly string[] =>
+  contact
+    .replaceAll(/[(（][^)）]*[)）]/g, ' ')
+    .replaceAll(/(?<!\p{Script=Han})(\p{Script=Han})[ \u3000]+(?=\p{Script=Han}(?!\p{Script=Han}))/gu, '$1')
+    .split(/[^\p{Script=Han}]+/u)
+    .map((piece) => piece.replace(TITLE, ''))
+    .filter((piece) => /^\p{Script=Han}{2,4}$/u.test(piece));
+
 /** Text or HTML with every phone and mail address masked. @example maskNumbers('电话：13800001234') // '电话：138****1234' */
-export const maskNumbers = (text: string): string => {
+const maskNumbers = (text: string): string => {
   const withoutPhones = /[\d\uff10-\uff19]/.test(text) ? hide(text, PHONES) : text;
   return /[@\uff20]/.test(text) ? hide(withoutPhones, [EMAIL], '***') : withoutPhones;
 };
@@ -124,17 +147,67 @@ export const maskNumbers = (text: string): string => {
 /**
  * Text or HTML with every phone, mail address and name masked.
  *
- * @param contacts names of the organisations' contacts; without them only names right behind a label are found.
+ * @param contacts who is named in fields of the organisations' contacts; without them only names right behind a label are found.
  * @example maskContacts('联系人：张晓明 电话：13800001234') // '联系人：张** 电话：138****1234'
  */
-export const maskContacts = (text: string, contacts: readonly (string | null | undefined)[] = []): string =>
+export const maskContacts = (text: string, contacts: Contacts = []): string =>
   maskNames(
     maskNumbers(text)
       .replace(NAME, '$1$2**')
       .replace(SUCCESSOR, '$1$2**')
       .replace(OTHERS, (names) => names.replace(/(?<=、.)[^、]+/gu, '**')),
-    contacts.filter((name): name is string => /^\p{Script=Han}{2,4}$/u.test(name ?? '')),
+    contacts.flatMap((contact) => namesIn(contact ?? '')),
   );
 
 /** The same for a text that may be missing. */
-export const maskContactsOrNull = (text: string | null): string | null => (text === null ? null : maskContacts(text));
+export const maskContactsOrNull = (text: string | null, contacts: Contacts = []): string | null =>
+  text === null ? null : maskContacts(text, contacts);
+
+const TABLE = /<table\b[^>]*>([\s\S]*?)(?:<\/table>|$)/gi;
+const ROW = /<tr\b[^>]*>([\s\S]*?)(?=<\/?tr\b|$)/gi;
+const CELL = /<t[dh]\b[^>]*>([\s\S]*?)(?=<\/?t[dh]\b|$)/gi;
+/** The head of a column of persons, `采购人联系人及电话`. */
+const HEAD = new RegExp(
+  `^\\p{Script=Han}{0,6}${LABEL.replace(/\(\?=.*\)\)$/, ')')}(?:姓名)?(?:[及和与、/,]?(?:联系)?(?:电话|方式|手机|号码){1,2})?:?$`,
+  'u',
+);
+const PERSON = new RegExp(`^${A_NAME}(?=[^\\p{Script=Han}]|$)`, 'u');
+
+/** The cells of each row as text. */
+const rowsIn = (table: string): readonly (readonly string[])[] =>
+  [...table.matchAll(ROW)].map(([, row = '']) =>
+    [...row.matchAll(CELL)].map(([, cell = '']) => plainText(cell).replaceAll(/\s+/g, ' ')),
+  );
+
+/** Cells below a head that says that persons stand there; in rows of another width the columns are others. */
+function personCells(html: string): readonly string[] {
+  if (!/<table\b/i.test(html)) return [];
+  return [...html.matchAll(TABLE)].flatMap(([, table = '']) => {
+    const rows = rowsIn(table);
+    return rows.flatMap((heads, at) =>
+      heads.flatMap((head, column) =>
+        HEAD.test(foldText(head).replaceAll(' ', ''))
+          ? rows
+              .slice(at + 1)
+              .filter(({ length }) => length === heads.length)
+              .map((row) => row[column] ?? '')
+          : [],
+      ),
+    );
+  });
+}
+
+/** What a notice says, and who is known to be named in it. */
+export interface NoticeText {
+  /** HTML. */
+  readonly content: string;
+  readonly contacts: readonly string[];
+}
+
+/** Every contact that is hidden in what a notice says: known ones, and those that stand in a column of persons. */
+export const contactsOf = ({ content, contacts }: NoticeText): readonly string[] => [
+  ...new Set([...contacts, ...personCells(content).filter((cell) => PERSON.test(cell))]),
+];
+
+/** The text of a notice without markup as it is shown and searched, contacts masked (D-88). */
+export const noticeText = (notice: NoticeText): string => maskContacts(plainText(notice.content), contactsOf(notice));

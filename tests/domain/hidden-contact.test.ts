@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { maskContacts } from '#domain/contact-mask.ts';
 import { hiddenContactHelp } from '#domain/hidden-contact.ts';
+import { loneCharacterHelp, loneSignsHelp } from '#domain/lone-character.ts';
+import { NO_FILTER } from '#domain/search-filter.ts';
+import { SEARCH_PATTERN } from '#domain/search-option.ts';
 
 const HELP = '电话和邮箱在正文中已隐藏，不能用来查找，请改用单位或项目名称';
 
@@ -17,4 +20,18 @@ test.each(['监理', '', '（一）', '26年', '4-202', 'DN300', '20261124', '35
     expect(hiddenContactHelp(word)).toBeNull();
     expect(maskContacts(word)).toBe(word);
   },
+);
+
+test.each(['+', '。', ' ＋ ／ ', '——'])(
+  'an empty search for “%s” says that signs alone find nothing (D-66)',
+  (searchWord) => {
+    const help = '只有标点或符号，没有可查找的内容，请输入文字、字母或数字';
+    expect(loneSignsHelp(searchWord)).toBe(help);
+    for (const searchPattern of Object.values(SEARCH_PATTERN))
+      expect(loneCharacterHelp({ ...NO_FILTER, searchPattern, searchWord })).toBe(help);
+  },
+);
+
+test.each(['', ' ', 'C+', '医 + 院', '3'])('an empty search for “%s” is not one for signs alone', (searchWord) =>
+  expect(loneSignsHelp(searchWord)).toBeNull(),
 );

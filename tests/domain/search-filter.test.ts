@@ -33,7 +33,7 @@ const filters: fc.Arbitrary<SearchFilter> = fc
     searchPattern: fc.constantFrom(30 as const, 20 as const, 10 as const),
     keywordGroups: fc.array(words(5), { maxLength: 10 }),
     excludeWords: words(10),
-    areas: fc.uniqueArray(fc.constantFrom('浙江', '浙江_杭州市', '北京', '广东_深圳市', '内蒙古')),
+    areas: fc.uniqueArray(fc.constantFrom('浙江', '浙江_杭州', '北京', '广东_深圳', '内蒙古')),
     channels: fc.subarray(DOC_CHANNEL_KEYS),
     industries: fc.subarray(['A', 'E', 'E47', 'T']),
     amount: fc.record({ minFen: amount, maxFen: amount }).filter((span) => !isUpsideDown(span)),
@@ -55,6 +55,13 @@ describe('a search filter in the hash query', () => {
         expect(filterFromHash(filterToHash(filter))).toEqual(filter);
       }),
     );
+  });
+
+  test('areas that nothing can lie in are skipped: unknown provinces, and districts where a list has none (S3-67)', () => {
+    const area = '火星,浙江_杭州_西湖区,浙江_杭州,火星_杭州,浙江_,_杭州,浙江_杭州_西湖区_一号,北京';
+    expect(filterFromHash(`area=${area}`).areas).toEqual(['浙江_杭州', '北京']);
+    expect(filterFromHash(`area=${area}`, 'district').areas).toEqual(['浙江_杭州_西湖区', '浙江_杭州', '北京']);
+    expect(filterFromHash('area=火星').areas).toEqual([]);
   });
 
   test('no condition leaves no trace in the address', () => {

@@ -72,6 +72,7 @@ onBothDatabases('announcement details', (open) => {
         sections: [{ code: '1', name: '一标段', estimateFen: 70_050 }],
         subjects: [{ name: '沥青', qty: 2, unit: '吨', unitPriceFen: 12_345 }],
         content: '<table><tr><td>联系人</td></tr><tr><td>张晓明</td><td>李建华</td></tr></table>',
+        contacts: ['张晓明', '李建华'],
       }),
       ...{ viewed: false, collected: true, amount_fen: 1_000_000, city_code: null },
       ...{ move_id: null, move_channel: null, moved_deadline: null, winner_names: null },

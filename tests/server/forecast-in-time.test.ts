@@ -108,19 +108,37 @@ const item = (itemName: string, finishDate: string | null, documentNo: string | 
   ...{ itemName, department: '发展和改革局', documentNo, acceptDate: '2025-12-01' },
   ...{ result: finishDate === null ? ('running' as const) : ('done' as const), finishDate },
 });
-const approved = (given: Partial<Parameters<typeof approvalForecast>[0]> = {}) =>
-  approvalForecast({
-    ...{ id: 'apv-1', planned_id: 'pln-1', title: '示例水库工程', published_at: new Date('2026-01-01T02:00:00Z') },
-    ...{ buyer_id: null, buyer_name: '示例单位', industry_code: null, province: '浙江', city: '杭州', district: null },
-    ...{ amount_fen: 100_000_00, planned_stage: 'preliminaryDesign', tender_id: null, tender_on: null },
-    items: [
-      item('用地预审', '2026-02-01'),
-      item('初步设计审批', '2026-03-01'),
-      item('初步设计概算审批', '2026-04-01', '发改审12号'),
-      item('施工图审查', null),
-    ],
-    ...given,
-  });
+const approved = (given: Partial<Parameters<typeof approvalForecast>[0]> = {}, now = '2026-04-01T02:00:00Z') =>
+  approvalForecast(
+    {
+      ...{ id: 'apv-1', planned_id: 'pln-1', title: '示例水库工程', published_at: new Date('2026-01-01T02:00:00Z') },
+      ...{
+        buyer_id: null,
+        buyer_name: '示例单位',
+        industry_code: null,
+        province: '浙江',
+        city: '杭州',
+        district: null,
+      },
+      ...{ amount_fen: 100_000_00, planned_stage: 'preliminaryDesign', tender_id: null, tender_on: null },
+      items: [
+        item('用地预审', '2026-02-01'),
+        item('初步设计审批', '2026-03-01'),
+        item('初步设计概算审批', '2026-04-01', '发改审12号'),
+        item('施工图审查', null),
+      ],
+      ...given,
+    },
+    new Date(now),
+  );
+
+it('a forecast of a decision of today is published at nine, and until then when it was made: never later than now (S1-07)', () => {
+  const publishedAt = (now: string) => approved({}, now)?.publishedAt.toISOString();
+  expect(publishedAt('2026-03-31T18:30:00Z')).toBe('2026-03-31T18:30:00.000Z');
+  expect(publishedAt('2026-04-01T00:59:59Z')).toBe('2026-04-01T00:59:59.000Z');
+  expect(publishedAt('2026-04-01T01:00:00Z')).toBe('2026-04-01T01:00:00.000Z');
+  expect(publishedAt('2026-07-01T00:00:00Z')).toBe('2026-04-01T01:00:00.000Z');
+});
 
 it('an approval lets expect the tender of the works by its furthest decision, the last one of that kind (S1-07)', () => {
   expect(approved()).toMatchObject({

@@ -57,7 +57,9 @@ async function firstVersion(opened: OpenedDb): Promise<void> {
     ['announcements', notices],
     ['announcement_winners', winners],
   ] as const) {
-    const names = sql.raw(columns.filter((column) => !['party_tok', 'winner_names'].includes(column)).join(', '));
+    const names = sql.raw(
+      columns.filter((column) => !['party_tok', 'winner_names', 'contacts'].includes(column)).join(', '),
+    );
     await sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(
       opened.db,
     );

@@ -126,6 +126,24 @@ describe('words of a question', () => {
     expect(wordsAndPairsOf('3×5a÷b')).toEqual(['3', '5a', 'b']);
   });
 
+  it.each(['+', '，', '/', '&', '|', '-', '。', '＋'])(
+    'with a lone %s between them ask for the same as without it, excluded and in groups too (D-66)',
+    (sign) => {
+      for (const pattern of Object.values(SEARCH_PATTERN)) {
+        const planned = (between: string, more: readonly string[]) =>
+          planSearch({
+            pattern,
+            searchWord: `医院 ${between} 设备`,
+            groups: [['工程', ...more, '道路']],
+            exclude: [`旧 ${between} 废`, ...more],
+          });
+        expect(planned(sign, [sign])).toEqual(planned('', []));
+        const alone = planSearch({ pattern, searchWord: sign, groups: [], exclude: [] });
+        expect(alone.condition, 'signs alone are looked for').not.toBeNull();
+      }
+    },
+  );
+
   it('empty ones ask for everything', () =>
     expect(planSearch({ pattern: 20, searchWord: ' ', groups: [['', ' '], []], exclude: [] })).toEqual({
       condition: null,

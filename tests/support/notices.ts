@@ -53,6 +53,7 @@ export function notice(given: Partial<AnnouncementRecord> = {}): AnnouncementRec
     changes: [],
     attachments: [],
     content: '',
+    contacts: [],
     winners: [],
     ...given,
   };

@@ -37,13 +37,19 @@ export function hitsOf(notice: AnnouncementRecord, asked: readonly string[], typ
   return [...new Set(asked.flatMap(unitsOf))].filter((unit) => texts.some((text) => text.includes(unit))).length;
 }
 
+/** Signs that stand alone are not looked for where there is anything else. */
+function worded(pieces: readonly string[]): readonly string[] {
+  const says = pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+  return says.length > 0 ? says : pieces;
+}
+
 function holdsWord(
   notice: AnnouncementRecord,
   word: string,
   type: SearchType,
   pattern: SearchWords['pattern'],
 ): boolean {
-  const pieces = foldText(word).split(/\s+/).filter(Boolean);
+  const pieces = worded(foldText(word).split(/\s+/).filter(Boolean));
   if (pattern === SEARCH_PATTERN.precise) return pieces.every((piece) => holdsPhrase(notice, piece, type));
   if (pattern === SEARCH_PATTERN.smart)
     return pieces
@@ -62,7 +68,7 @@ export function matches(
   const holds = (word: string): boolean => holdsWord(notice, word, type, pattern);
   return (
     (searchWord === '' || holds(searchWord)) &&
-    (groups.length === 0 || groups.some((group) => group.every(holds))) &&
-    !exclude.some((word) => holdsPhrase(notice, foldText(word), type))
+    (groups.length === 0 || groups.some((group) => worded(group).every(holds))) &&
+    !worded(exclude).some((word) => holdsPhrase(notice, foldText(word), type))
   );
 }

@@ -108,6 +108,8 @@ export interface AnnouncementsTable {
   changes: Json<ChangeItem[]>;
   attachments: Json<AttachmentItem[]>;
   content: string;
+  /** Whom to ask, as the fields of its bodies and its source name them; hidden wherever its text is shown or searched (D-88). */
+  contacts: string[];
   title_text: string;
   body_text: string;
   title_tok: number[];

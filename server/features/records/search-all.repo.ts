@@ -15,17 +15,20 @@ export interface Hit {
   readonly published_at: Date | null;
   /** What an excerpt is cut from; HTML of announcements. */
   readonly text: string | null;
+  readonly contacts: readonly string[];
 }
 
+/** Only announcements know who is named in their text. */
+const NO_CONTACTS = sql`'{}'::text[] as contacts`;
 const SHARED = sql`a.id, a.title, a.province, a.city, a.amount_fen, a.published_at`;
 const ROWS: Readonly<Record<SearchedKind, RawBuilder<unknown>>> = {
-  announcement: sql`select ${SHARED}, a.content as text from announcements a`,
-  plannedProject: sql`select ${SHARED}, a.scale as text from planned_projects a`,
-  approval: sql`select ${SHARED}, a.scale as text from approval_projects a`,
-  forecast: sql`select ${SHARED}, a.confidence_reason as text from forecasts a`,
-  intention: sql`select ${SHARED}, a.items -> 0 ->> 'need' as text from intentions a`,
+  announcement: sql`select ${SHARED}, a.content as text, a.contacts from announcements a`,
+  plannedProject: sql`select ${SHARED}, a.scale as text, ${NO_CONTACTS} from planned_projects a`,
+  approval: sql`select ${SHARED}, a.scale as text, ${NO_CONTACTS} from approval_projects a`,
+  forecast: sql`select ${SHARED}, a.confidence_reason as text, ${NO_CONTACTS} from forecasts a`,
+  intention: sql`select ${SHARED}, a.items -> 0 ->> 'need' as text, ${NO_CONTACTS} from intentions a`,
   enterprise: sql`select a.id, a.name as title, a.province, a.city, null::bigint as amount_fen, null::timestamptz as published_at,
-    p.scope as text from enterprises a left join enterprise_profiles p on p.enterprise_id = a.id`,
+    p.scope as text, ${NO_CONTACTS} from enterprises a left join enterprise_profiles p on p.enterprise_id = a.id`,
 };
 
 /** Hits of one kind in the order of the ids. */

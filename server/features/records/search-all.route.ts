@@ -1,10 +1,11 @@
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/search-all.contract.ts';
-import { maskContacts } from '#domain/contact-mask.ts';
+import { maskContacts, noticeText } from '#domain/contact-mask.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { FORECAST_KINDS } from '#domain/forecast.ts';
-import { excerptAround, plainText } from '#domain/html-text.ts';
+import { excerptAround } from '#domain/html-text.ts';
+import { withoutLoneSigns } from '#domain/lone-character.ts';
 import { PLANNED_STAGES } from '#domain/project.ts';
 import { searchedKinds } from '#domain/search-all.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
@@ -55,7 +56,7 @@ const hitOnWire = (hit: Hit, words: readonly string[]): WireHit => ({
   city: hit.city,
   amount: yuanOrNull(hit.amount_fen),
   publishTime: hit.published_at?.toISOString() ?? null,
-  excerpt: excerptAround(maskContacts(plainText(hit.text ?? '')), words, EXCERPT_WIDTH),
+  excerpt: excerptAround(noticeText({ content: hit.text ?? '', contacts: hit.contacts }), words, EXCERPT_WIDTH),
 });
 
 /** The order of each kind, so that pages cut from more and more hits fit together: companies have no date and stay as they were found. */
@@ -106,7 +107,7 @@ async function mergedPage(
 const searchAllList: Handler<typeof contract.searchAllList> = asMember(async ({ input, member, deps }) => {
   const { searchWord, areaArray, kind, pageNumber, pageSize } = input;
   const asked = { searchWord, areas: areaArray };
-  const words = foldText(searchWord).split(/\s+/).filter(Boolean);
+  const words = withoutLoneSigns(foldText(searchWord).split(/\s+/).filter(Boolean));
   const answer = ({ hits, ...page }: Awaited<ReturnType<typeof mergedPage>>) =>
     ok({
       records: hits.map((hit) => hitOnWire(hit, words)),

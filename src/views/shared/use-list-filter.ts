@@ -27,6 +27,7 @@ export function useListFilter<Filter extends { readonly page: number }>(
 ): readonly [Filter, (next: Filter) => void, () => Filter] {
   const hash = useListHash();
   const filter = fromHash(hash.query);
+  const narrowedBy = (given: Filter): string => toHash({ ...given, page: 1 });
   let now = filter;
   let conditions = toHash(filter);
   const change = (next: Filter) => {
@@ -34,7 +35,7 @@ export function useListFilter<Filter extends { readonly page: number }>(
     const changed = toHash(now);
     if (changed === conditions) return;
     conditions = changed;
-    hash.change(conditions, { replace: now.page === filter.page || now.page === 1 });
+    hash.change(conditions, { replace: narrowedBy(now) !== narrowedBy(filter) });
   };
   return [filter, change, () => now];
 }

@@ -67,10 +67,20 @@ describe('an announcement', () => {
 
   const MOVED = { deadline: '2026-12-09T06:00:00Z', noticeId: 'n2', docChannel: 'change' };
 
+  test.each([
+    ['2026-11-25T01:15:00Z', '2026-11-25 09:15截止时间已变更，以变更公告为准'],
+    ['2026-12-09T06:00:00Z', '2026-12-09 14:00'],
+    [null, '--'],
+  ])('of a moved deadline the opening at %s is shown as it holds (S7-74)', async (openTime, shown) => {
+    open('/tender/index/n1', { selZhaobiaoDetails: detail({ movedDeadline: MOVED, openTime }) });
+    await screen.findAllByRole('link', { name: '变更公告' });
+    expect(screen.getByText('开标时间', { selector: 'dt' }).nextElementSibling?.textContent).toBe(shown);
+  });
+
   test('a deadline that a later notice moved is shown beside the one it has now, with the notice (S7-74)', async () => {
     open('/tender/index/n1', { selZhaobiaoDetails: detail({ movedDeadline: MOVED }) });
-    const link = await screen.findByRole('link', { name: '变更公告' });
-    expect(link.getAttribute('href')).toBe('#/tender/index/n2?channel=change');
+    const [link] = await screen.findAllByRole('link', { name: '变更公告' });
+    expect(link?.getAttribute('href')).toBe('#/tender/index/n2?channel=change');
     const fact = screen.getByText('投标截止', { selector: 'dt' }).nextElementSibling;
     expect(fact?.textContent).toBe('2026-11-25 00:00已变更为 2026-12-09 14:00，见变更公告');
     expect(screen.getByText('（截止时间已变更）', { exact: false }).getAttribute('title')).toBe(

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { cityCodeOf } from '#domain/area.ts';
-import { plainText } from '#domain/html-text.ts';
+import { noticeText } from '#domain/contact-mask.ts';
 import { ensureMonths } from '#server/db/announcement-month.ts';
 import type {
   AnnouncementsTable,
@@ -30,16 +30,19 @@ export interface AnnouncementRecord extends Omit<Selectable<AnnouncementsTable>,
   readonly searched?: ReturnType<typeof searchedOf>;
 }
 
-type Searched = Pick<AnnouncementsTable, 'title' | 'content' | 'buyer_name' | 'agency_name' | 'winner_name'> & {
+type Searched = Pick<
+  AnnouncementsTable,
+  'title' | 'content' | 'contacts' | 'buyer_name' | 'agency_name' | 'winner_name'
+> & {
   readonly winners: readonly Pick<Winner, 'name'>[];
 };
 
 /** What the search reads from a notice. */
-export function searchedOf({ title, content, buyer_name: buyer, agency_name: agency, winner_name, winners }: Searched) {
+export function searchedOf({ buyer_name: buyer, agency_name: agency, winner_name, winners, ...notice }: Searched) {
   const names = new Set([...(winner_name === null ? [] : [winner_name]), ...winners.map(({ name }) => name)]);
   const others = names.size > (winner_name === null ? 0 : 1) ? [...names].join('\n') : null;
   return {
-    ...announcementColumns(title, plainText(content), { buyer, agency, winner: others ?? winner_name }),
+    ...announcementColumns(notice.title, noticeText(notice), { buyer, agency, winner: others ?? winner_name }),
     winner_names: others,
   };
 }

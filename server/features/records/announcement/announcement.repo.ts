@@ -27,6 +27,7 @@ const SUMMARY_COLUMNS = [
   'a.bid_amount_fen',
   'a.bid_deadline',
   'a.content',
+  'a.contacts',
 ] as const;
 
 const MOVE_COLUMNS = ['move.move_id', 'move.move_channel', 'move.moved_deadline'] as const;
@@ -49,6 +50,7 @@ export type SummaryRow = Pick<
   | 'bid_amount_fen'
   | 'bid_deadline'
   | 'content'
+  | 'contacts'
 > &
   MovedDeadline & { readonly viewed: boolean; readonly collected: boolean };
 

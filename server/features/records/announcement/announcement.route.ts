@@ -34,7 +34,7 @@ const searchList: Handler<typeof contract.searchList> = asMember(async ({ input,
     await noteSearchWord(deps.db, member.userId, input.searchWord, deps.clock.now());
   const winnerWords = input.searchFields?.includes('winner') ? found.hitWords : [];
   return ok({
-    records: rows.map((row) => summaryOnWire(row, found.hitWords, { winnerWords })),
+    records: rows.map((row) => summaryOnWire(row, found.hitWords, winnerWords)),
     total: found.total,
     totalCapped: found.capped,
     lastPage: found.lastPage,

@@ -1,11 +1,18 @@
 import type { searchList } from '#contract/announcement.contract.ts';
 import type { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
-import { maskAnyPhone, maskContacts, maskContactsOrNull, maskName } from '#domain/contact-mask.ts';
+import {
+  contactsOf,
+  maskAnyPhone,
+  maskContacts,
+  maskContactsOrNull,
+  maskName,
+  noticeText,
+} from '#domain/contact-mask.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
 import { foldText } from '#domain/fold-text.ts';
-import { excerptAround, plainText } from '#domain/html-text.ts';
+import { excerptAround } from '#domain/html-text.ts';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import { fileOnWire, servedFile, TEXT_FILE, textFileId } from '#server/documents/served-file.ts';
 import { industryName } from '#server/reference/industries.ts';
@@ -83,15 +90,11 @@ function foundWinnerOf(
 /**
  * @param hitWords Keywords around which the excerpt is cut, longest first.
  * @param winnerWords Keywords that were looked for in the names of winners.
- * @param contacts Names of persons that are hidden in the text, where they are known.
  */
 export const summaryOnWire = (
   row: SummaryRow,
   hitWords: readonly string[],
-  {
-    contacts = [],
-    winnerWords = [],
-  }: { contacts?: readonly (string | null | undefined)[]; winnerWords?: readonly string[] } = {},
+  winnerWords: readonly string[] = [],
 ): WireSummary => ({
   id: row.id,
   title: maskContacts(row.title),
@@ -109,7 +112,7 @@ export const summaryOnWire = (
   bidAmount: yuanOrNull(row.bid_amount_fen),
   bidDeadline: instantOrNull(row.bid_deadline),
   movedDeadline: moveOnWire(row),
-  excerpt: excerptAround(maskContacts(plainText(row.content), contacts), hitWords, EXCERPT_WIDTH),
+  excerpt: excerptAround(noticeText(row), hitWords, EXCERPT_WIDTH),
   viewed: row.viewed,
   collected: row.collected,
 });
@@ -137,9 +140,11 @@ export function announcementOnWire(
   imageHost: string | null,
 ): WireAnnouncement {
   const body = (id: string | null): EnterprisesTable | undefined => enterprises.find((each) => each.id === id);
-  const contacts = [body(row.buyer_id)?.contact, body(row.agency_id)?.contact];
+  const contacts = contactsOf(row);
+  const hidden = (text: string): string => maskContacts(text, contacts);
+  const hiddenOrNull = (text: string | null): string | null => maskContactsOrNull(text, contacts);
   return {
-    ...summaryOnWire(row, [], { contacts }),
+    ...summaryOnWire(row, []),
     ocid: row.ocid,
     nature: row.nature,
     media: row.media,
@@ -148,7 +153,7 @@ export function announcementOnWire(
     industryCode: row.industry_code,
     category: row.category,
     projectCode: row.project_code,
-    projectName: maskContactsOrNull(row.project_name),
+    projectName: hiddenOrNull(row.project_name),
     procurementMethod: row.procurement_method,
     fundSource: row.fund_source,
     controlPrice: yuanOrNull(row.control_price_fen),
@@ -157,20 +162,20 @@ export function announcementOnWire(
     docGetStart: instantOrNull(row.doc_get_start),
     docGetEnd: instantOrNull(row.doc_get_end),
     openTime: instantOrNull(row.open_time),
-    openPlace: maskContactsOrNull(row.open_place),
-    evaluateMethod: maskContactsOrNull(row.evaluate_method),
-    qualification: maskContactsOrNull(row.qualification),
+    openPlace: hiddenOrNull(row.open_place),
+    evaluateMethod: hiddenOrNull(row.evaluate_method),
+    qualification: hiddenOrNull(row.qualification),
     allowUnion: row.allow_union,
     limitDays: row.limit_days,
     buyer: organisationOnWire(row.buyer_name, body(row.buyer_id)),
     agency: organisationOnWire(row.agency_name, body(row.agency_id)),
     sections: row.sections.map(({ code, name, estimateFen }) => ({
       code,
-      name: maskContacts(name),
+      name: hidden(name),
       estimate: yuanOrNull(estimateFen),
     })),
     subjects: row.subjects.map(({ name, qty, unit, unitPriceFen }) => ({
-      name: maskContacts(name),
+      name: hidden(name),
       qty,
       unit,
       unitPrice: yuanOrNull(unitPriceFen),
@@ -185,11 +190,11 @@ export function announcementOnWire(
       score: winner.score,
     })),
     changes: row.changes.map((change) => ({
-      field: maskContacts(change.field),
-      old: maskContactsOrNull(change.old),
-      new: maskContactsOrNull(change.new),
+      field: hidden(change.field),
+      old: hiddenOrNull(change.old),
+      new: hiddenOrNull(change.new),
     })),
-    content: maskContacts(cleanHtml(row.content, imageHost), contacts),
+    content: hidden(cleanHtml(row.content, imageHost)),
     attachments: [
       { ...fileOnWire(textFileId(row.id), TEXT_FILE, null), size: null },
       ...row.attachments.map((file) => ({
@@ -199,7 +204,7 @@ export function announcementOnWire(
     ],
     relatedNotices: related.map((notice) => ({
       id: notice.id,
-      title: maskContacts(notice.title),
+      title: hidden(notice.title),
       docChannel: notice.doc_channel,
       publishTime: notice.published_at.toISOString(),
       relation: DOC_CHANNELS[notice.doc_channel],

@@ -58,9 +58,9 @@ const intentionDetail: Handler<typeof contract.intentionDetail> = asMember(async
     items: row.items.map(({ budgetFen, followedBy, ...item }, i) => ({
       ...item,
       seq: i + 1,
-      name: maskContacts(item.name),
-      need: maskContactsOrNull(item.need),
-      remark: maskContactsOrNull(item.remark),
+      name: maskContacts(item.name, [contact?.contact]),
+      need: maskContactsOrNull(item.need, [contact?.contact]),
+      remark: maskContactsOrNull(item.remark, [contact?.contact]),
       budget: yuanOrNull(budgetFen),
       followedBy: noticeFrom(notices, followedBy),
     })),

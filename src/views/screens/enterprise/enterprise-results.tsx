@@ -7,6 +7,7 @@ import {
   type EnterpriseSummary,
   enterprisePath,
 } from '#domain/enterprise.ts';
+import { withoutLoneSigns } from '#domain/lone-character.ts';
 import { numberText } from '#domain/number-text.ts';
 import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
@@ -52,7 +53,7 @@ interface EnterpriseResultsProps {
 /** What was found: how many, the page, its pager; or loading, failed with a retry, nothing with a way out. */
 export function EnterpriseResults({ asked, filter, onChange, onCompare }: EnterpriseResultsProps) {
   const page = asked.data;
-  const words = filter.searchWord.split(/\s+/);
+  const words = withoutLoneSigns(filter.searchWord.split(/\s+/));
   return (
     <>
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 border-border border-b px-4 py-2 lg:px-5">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { kindCountsQuery, SEARCH_ALL_PAGE_SIZE, searchAllQuery } from '#api/queries/search-all.queries.ts';
 import { hiddenContactHelp } from '#domain/hidden-contact.ts';
+import { loneSignsHelp, withoutLoneSigns } from '#domain/lone-character.ts';
 import { type SearchedKind, searchedKindName, searchedKinds } from '#domain/search-all.ts';
 import type { SearchFilter } from '#domain/search-filter.ts';
 import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
@@ -112,6 +113,7 @@ function Results({ filter, kinds, onChange }: ResultsProps) {
       title={kind === null ? '没有找到相关信息' : `没有找到相关的${searchedKindName(kind, entitlementNames)}`}
       help={
         hiddenContactHelp(searchWord) ??
+        loneSignsHelp(searchWord) ??
         (areas.length > 0 ? '可以扩大地区，或换一个关键词' : '请换一个关键词，或减少关键词')
       }
       action={
@@ -135,7 +137,7 @@ function Results({ filter, kinds, onChange }: ResultsProps) {
       <ListState asked={asked} name="searchAll" isEmpty={({ records }) => records.length === 0} empty={empty}>
         {({ lastPage, records, total, totalCapped }) => (
           <>
-            <HitList hits={records} words={searchWord.split(/\s+/)} withKind={kind === null} />
+            <HitList hits={records} words={withoutLoneSigns(searchWord.split(/\s+/))} withKind={kind === null} />
             <Pagination
               page={page}
               pageSize={SEARCH_ALL_PAGE_SIZE}

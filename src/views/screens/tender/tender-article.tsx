@@ -5,7 +5,7 @@ import { type Announcement, announcementPath, areaText } from '#domain/announcem
 import { dateTimeText } from '#domain/date-text.ts';
 import { endsBidding, opensBidding } from '#domain/doc-channel.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
-import { DeadlineText, PublishedDeadline } from '../../shared/announcement-list/deadline-text.tsx';
+import { DeadlineText, PublishedDeadline, PublishedOpening } from '../../shared/announcement-list/deadline-text.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { CollectButton } from '../../shared/collect-button.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
@@ -34,6 +34,7 @@ import { TenderTimeline } from './tender-timeline.tsx';
 
 const PROJECT_CODE = '项目编号';
 const DEADLINE = '投标截止';
+const OPENING = '开标时间';
 /** Full-width characters × 2 that the qualification may take before it is cut. */
 const QUALIFICATION_WIDTH = 600;
 /** The same for the text of the announcement: about five screens. */
@@ -66,6 +67,8 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
                   <ProjectCode code={value} />
                 ) : label === DEADLINE ? (
                   <PublishedDeadline record={announcement} />
+                ) : label === OPENING ? (
+                  <PublishedOpening record={announcement} />
                 ) : (
                   value
                 ),

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { type AnnouncementSummary, announcementPath } from '#domain/announcement.ts';
+import { type Announcement, type AnnouncementSummary, announcementPath } from '#domain/announcement.ts';
 import { countdown, dateTimeText } from '#domain/date-text.ts';
 import { endsBidding } from '#domain/doc-channel.ts';
 import { useNow } from '../app-context.ts';
@@ -34,5 +34,31 @@ export const PublishedDeadline = ({ record }: DeadlineTextProps) => (
         </Link>
       </span>
     )}
+  </>
+);
+
+/**
+ * The opening that a notice published. Bids are opened when bidding has ended: once the deadline was moved behind it, the later notice
+ * says when.
+ */
+export const PublishedOpening = ({
+  record: { channel, movedDeadline, openAt },
+}: {
+  readonly record: Pick<Announcement, 'channel' | 'movedDeadline' | 'openAt'>;
+}) => (
+  <>
+    {dateTimeText(openAt)}
+    {movedDeadline &&
+      openAt !== null &&
+      Date.parse(openAt) < Date.parse(movedDeadline.deadlineAt) &&
+      !endsBidding(channel) && (
+        <span className="block">
+          截止时间已变更，以
+          <Link href={announcementPath(movedDeadline)} className="text-primary-solid hover:underline">
+            变更公告
+          </Link>
+          为准
+        </span>
+      )}
   </>
 );

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { hiddenContactHelp } from '#domain/hidden-contact.ts';
+import { loneSignsHelp } from '#domain/lone-character.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -106,7 +107,7 @@ export function RecordSearch<F extends Filter, P extends Page>({
       onClear={() => onChange(cleared)}
     />
   );
-  const help = hiddenContactHelp(filter.searchWord);
+  const help = hiddenContactHelp(filter.searchWord) ?? loneSignsHelp(filter.searchWord);
   const empty = isPastEnd(filter.page, asked.data) ? (
     <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} depth={depthOf(asked.data, filter.pageSize)} />
   ) : (
