@@ -47,6 +47,7 @@ const NEWER: Readonly<Record<keyof Asked, Readonly<Record<string, string>>>> = {
     'contain-intrinsic-size': 'Safari 17: rows that are not seen are laid out as well',
     'content-visibility': 'Safari 18: rows that are not seen are laid out as well',
     'font-synthesis-style': 'Safari 16.4: no text is set in italics',
+    'forced-color-adjust': 'Safari has no contrast themes, which alone ask for it',
     inherits: 'Safari 16.4: part of @property',
     'initial-value': 'Safari 16.4: part of @property',
     'overscroll-behavior': 'Safari 16: the page behind a dialog scrolls on',
