@@ -66,7 +66,7 @@ async function expectTold(page: Page, kinds: readonly string[]): Promise<void> {
     .toEqual([]);
 }
 
-test('in a contrast theme a member sees what is chosen from what is not: conditions, order, rows, pages, tabs, menu, settings, durations, and reads every text of a chart (S3-70, S4-20)', async ({
+test('in a contrast theme a member sees what is chosen from what is not: conditions, order, rows, pages, tabs, menu, settings, durations, and reads every text of a chart (S3-70)', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -126,7 +126,7 @@ test('the comparison of member types beside the choice fits its frame without sc
   await context.close();
 });
 
-test('on the narrowest phones the head shows the name of the brand in full or not at all, and none of its controls is cut, whatever the tier is (S2-01)', async ({
+test('on the narrowest phones the head shows the name of the brand in full or not at all, and none of its controls is cut, whatever the tier is (S9-24)', async ({
   page,
 }) => {
   await enter(page, '19900000004');

@@ -185,7 +185,7 @@ test('a printed atlas has every relation that it says and the name of every body
 });
 
 // The last one: the look of the lists stays as it was chosen.
-test('a list is printed whole as cards and as a table of every column (S2-15)', async () => {
+test('a list is printed whole as cards and as a table of every column', async () => {
   await open('/informationQuery/bid');
   await expect(titles(page).nth(9)).toBeAttached();
   const rows = await titles(page).count();
