@@ -125,3 +125,71 @@ test('the comparison of member types beside the choice fits its frame without sc
   expect(await isCut(list)).toBe(false);
   await context.close();
 });
+
+test('on the narrowest phones the head shows the name of the brand in full or not at all, and none of its controls is cut, whatever the tier is (S9-24)', async ({
+  page,
+}) => {
+  await enter(page, '19900000004');
+  const head = page.locator('[data-slot=navbar]');
+  for (const width of [320, 340, 360, 375, 390, 414]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const level of ['普通会员', '标讯通', '企业通']) {
+      const measured = await head.evaluate((bar, text) => {
+        const badge = bar.querySelector('[data-slot=level-badge] > span');
+        if (badge) badge.textContent = text;
+        const name = bar.querySelector('p');
+        const line = name?.getBoundingClientRect();
+        const word = name?.lastElementChild?.getBoundingClientRect();
+        if (!line || !word) throw new Error('there is no name');
+        return {
+          isShown: word.top < line.bottom - 2,
+          isWhole: word.top >= line.top - 2 && word.right <= line.right + 1,
+          isHidden: word.top >= line.bottom - 2,
+          isCut: bar.scrollWidth > bar.clientWidth || badge === null || badge.scrollWidth > badge.clientWidth,
+        };
+      }, level);
+      expect(measured.isWhole || measured.isHidden, `${width} px, ${level}`).toBe(true);
+      expect(measured.isCut, `${width} px, ${level}`).toBe(false);
+      if (width >= 414) expect(measured.isShown, `${width} px, ${level}`).toBe(true);
+    }
+  }
+});
+
+test('a finger on the whole picture of an atlas scrolls the page, and moves the picture once it is enlarged, upright and in landscape (S2-28)', async ({
+  page,
+}) => {
+  await enter(page, '19900000002');
+  await page.goto(`${product.url}#/informationQuery/bid?channel=candidate`);
+  await titles(page).first().click();
+  await page.getByRole('region', { name: '中标候选人' }).getByRole('link').first().click();
+  await button(page, '关系图谱').click();
+  const picture = main(page).getByRole('img', { name: /的关系图谱/ });
+  await expect(picture).toBeVisible();
+  const touch = await page.context().newCDPSession(page);
+  const swipe = async (): Promise<number> => {
+    await picture.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    const before = await page.evaluate(() => window.scrollY);
+    const { x, y, width, height } = await boxOf(picture);
+    const at = (way: number) => ({ x: x + width / 2, y: y + height - 20 - way });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
+    for (let way = 15; way <= 120; way += 15)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(way)] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    return (await page.evaluate(() => window.scrollY)) - before;
+  };
+  for (const size of [
+    { width: 640, height: 360 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    expect((await boxOf(picture)).height).toBeLessThan(size.height * 0.75);
+    await expect.poll(swipe).toBeGreaterThan(40);
+    const whole = await picture.getAttribute('viewBox');
+    await button(page, '放大').click();
+    const enlarged = await picture.getAttribute('viewBox');
+    expect(enlarged).not.toBe(whole);
+    expect(await swipe()).toBe(0);
+    await expect(picture).not.toHaveAttribute('viewBox', enlarged ?? '');
+    await button(page, '还原').click();
+  }
+});

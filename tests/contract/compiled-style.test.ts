@@ -18,7 +18,7 @@ const OLDER: Readonly<Record<keyof Asked, string>> = {
     animation-play-state appearance background background-color border border-bottom border-bottom-style border-bottom-width
     border-collapse border-color border-left border-left-color border-left-style border-left-width border-radius border-right
     border-right-color border-right-style border-right-width border-spacing border-style border-top border-top-left-radius
-    border-top-right-radius border-top-style border-top-width border-width bottom box-shadow box-sizing clip clip-path color
+    border-top-right-radius border-top-style border-top-width border-width bottom break-after break-inside box-shadow box-sizing clip clip-path color
     column-gap content cursor display fill filter flex flex-basis flex-direction flex-flow flex-grow flex-shrink flex-wrap font
     font-family font-feature-settings font-size font-style font-variant-numeric font-variation-settings font-weight gap
     grid-auto-columns grid-auto-flow grid-auto-rows grid-column grid-row grid-template-columns grid-template-rows height inset
@@ -26,7 +26,7 @@ const OLDER: Readonly<Record<keyof Asked, string>> = {
     list-style list-style-type margin margin-block margin-bottom margin-inline margin-inline-end margin-left margin-right
     margin-top max-height max-width min-height min-width object-fit opacity order outline outline-color outline-offset
     outline-style outline-width overflow overflow-wrap overflow-x overflow-y padding padding-block padding-bottom padding-inline
-    padding-inline-start padding-left padding-right padding-top place-content place-items pointer-events position resize right
+    padding-inline-start padding-left padding-right padding-top place-content place-items pointer-events position print-color-adjust resize right
     row-gap scroll-behavior scroll-margin-top scroll-padding-block scroll-padding-inline scroll-padding-top stroke stroke-dasharray stroke-linecap
     stroke-linejoin stroke-width tab-size table-layout text-align text-decoration text-decoration-color text-decoration-line
     text-indent text-overflow text-size-adjust text-underline-offset top touch-action transform transform-origin
@@ -47,6 +47,7 @@ const NEWER: Readonly<Record<keyof Asked, Readonly<Record<string, string>>>> = {
     'contain-intrinsic-size': 'Safari 17: rows that are not seen are laid out as well',
     'content-visibility': 'Safari 18: rows that are not seen are laid out as well',
     'font-synthesis-style': 'Safari 16.4: no text is set in italics',
+    'forced-color-adjust': 'Safari has no contrast themes, which alone ask for it',
     inherits: 'Safari 16.4: part of @property',
     'initial-value': 'Safari 16.4: part of @property',
     'overscroll-behavior': 'Safari 16: the page behind a dialog scrolls on',

@@ -32,10 +32,14 @@ export function AppShell({
     document.getElementById(MAIN_ID)?.focus();
   };
   return (
-    <div data-slot="app-shell" className="flex min-h-(--screen-height) flex-col bg-background text-foreground">
+    <div
+      data-slot="app-shell"
+      className="flex min-h-(--screen-height) flex-col bg-background text-foreground print:block print:min-h-0"
+    >
       <a
         href={`#${MAIN_ID}`}
         onClick={skip}
+        data-print="hide"
         className="fixed -top-16 left-2 z-60 rounded-md bg-primary-solid px-4 py-2 text-primary-foreground focus-visible:top-2"
       >
         {SHELL_TEXT.skip}
@@ -48,7 +52,7 @@ export function AppShell({
       )}
       <div
         className={cx(
-          'flex min-w-0 flex-1 flex-col transition-[padding] duration-200 print:pl-0',
+          'flex min-w-0 flex-1 flex-col transition-[padding] duration-200 print:block print:pl-0',
           !mobile && (sidebarOpen ? 'pl-(--sidebar-width)' : 'pl-(--sidebar-rail)'),
         )}
       >
@@ -82,7 +86,7 @@ export const Footer = memo(function Footer({
   return (
     <footer
       data-slot="footer"
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-(--gutter) pt-5 pb-20 text-center text-muted-foreground text-sm sm:pb-5"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-(--gutter) pt-5 pb-20 text-center text-muted-foreground text-sm sm:pb-5 print:py-2"
     >
       <span>{SHELL_TEXT.rights(footer.years, footer.company)}</span>
       <a href={CASE_REGISTER} target="_blank" rel="noopener noreferrer" className={`no-autospace ${link}`}>

@@ -68,7 +68,11 @@ export function Navbar({
       >
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </button>
-      <p className="min-w-0 flex-1 truncate font-medium text-base">{mobile ? companyName : title}</p>
+      {mobile ? (
+        <WholeName name={companyName} />
+      ) : (
+        <p className="min-w-0 flex-1 truncate font-medium text-base">{title}</p>
+      )}
       <SearchButton menu={menu} searchOpen={searchOpen} openSearch={openSearch} />
       {service && (
         <Suspense>
@@ -92,6 +96,14 @@ export function Navbar({
     </div>
   );
 }
+
+/** A name that is seen in full or not at all: without room beside the empty text it goes to the next line, which is not seen. */
+const WholeName = ({ name }: { readonly name: string }) => (
+  <p className="flex h-6 min-w-0 flex-1 flex-wrap overflow-hidden font-medium text-base leading-6">
+    <span aria-hidden="true" className="h-6 w-0" />
+    <span className="whitespace-nowrap">{name}</span>
+  </p>
+);
 
 /** The member's level, with the tooltip 当前等级为X (S2-62). The tooltip shows under mouse and focus, Escape hides it. */
 const LevelBadge = memo(function LevelBadge({ user }: { readonly user: ShellUser }) {

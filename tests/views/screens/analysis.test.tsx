@@ -509,6 +509,22 @@ describe('the market analysis', () => {
     await waitFor(() => expect(stage.services.toast).toHaveBeenLastCalledWith('保存失败，请重试'));
   });
 
+  test('saves a chart by months with what its dashed column means (S2-32)', async () => {
+    const stage = await analysed();
+    for (const [chart, note] of [
+      ['中标金额', '按8条公布金额的中标公告统计；虚线框的月份只有部分天数'],
+      ['中标数量', '按10条中标公告统计；虚线框的月份只有部分天数'],
+    ]) {
+      press(`保存图片：${chart}`);
+      await waitFor(() =>
+        expect(stage.services.savePicture).toHaveBeenLastCalledWith(
+          expect.anything(),
+          expect.objectContaining({ note }),
+        ),
+      );
+    }
+  });
+
   test('puts the same days of the year before beside a period, under the address that names them (S2-32)', async () => {
     const stage = showMarket('', (input: { publishedTo: string }) => ({
       kind: 'ok',
@@ -680,7 +696,8 @@ describe('the market analysis', () => {
     for (const note of [
       '2025-11-21至2026-11-20，共10条中标公告，数据截至2026-11-20 20:00。重复发布的招标、中标公告只计一次。',
       '8条公布了金额',
-      '按8条公布金额的中标公告统计',
+      '按8条公布金额的中标公告统计；虚线框的月份只有部分天数',
+      '按10条中标公告统计；虚线框的月份只有部分天数',
       '按10条中标公告统计，其中8条公布了这一项',
       '按8条公布金额的中标记录、6家中标单位统计',
       '按3个公示了候选人的项目统计',

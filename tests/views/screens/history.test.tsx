@@ -136,7 +136,7 @@ describe('the history of an enterprise', () => {
       ...[true, false, false, true],
     ]);
     expect(columns.at(-1)?.textContent).toBe('2026年11月（不完整）：8个，中标3个');
-    expect(screen.getByText('虚线框的月份只有部分天数')).toBeTruthy();
+    expect(screen.getByText(/^按公示候选人的.*按候选人公示的月份计；虚线框的月份只有部分天数$/)).toBeTruthy();
   });
 
   test('names the first of two months with as many bids', async () => {
@@ -184,8 +184,11 @@ describe('the history of an enterprise', () => {
     open({ historyAnalysis: history({ asWinner: { ...side, count: 9, known: 7 } }) });
     begin();
     await screen.findAllByRole('tab');
-    const notes = screen.getAllByText(/^按\d+条.*中标公告统计$/).map(({ textContent }) => textContent);
-    expect(notes).toEqual(['按7条公布金额的中标公告统计', '按9条中标公告统计']);
+    const notes = screen.getAllByText(/^按\d+条.*中标公告统计；/).map(({ textContent }) => textContent);
+    expect(notes).toEqual([
+      '按7条公布金额的中标公告统计；虚线框的月份只有部分天数',
+      '按9条中标公告统计；虚线框的月份只有部分天数',
+    ]);
     expect(screen.getByText('7条公布了金额')).toBeTruthy();
   });
 

@@ -3,7 +3,7 @@ import { type Market, type MarketMonth, publishedSum } from '#domain/market.ts';
 import { changeText, countText } from '#domain/rate-text.ts';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { tickNumber } from '../../shared/charts/chart-scale.ts';
-import { ColumnChart, type ColumnPoint, monthText, PartialMonths } from '../../shared/charts/column-chart.tsx';
+import { ColumnChart, type ColumnPoint, monthsNote, monthText } from '../../shared/charts/column-chart.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -54,18 +54,18 @@ export function MarketTrend({ trend, totals }: MarketTrendProps) {
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
         <ChartFigure
           title="中标金额"
-          note={`按${countText(totals.known)}条公布金额的中标公告统计`}
+          note={monthsNote(`按${countText(totals.known)}条公布金额的中标公告统计`, sums)}
           chart={<ColumnChart sentence={sentenceOf('中标金额', sums)} points={sums} tickText={tickNumber} />}
           table={<MonthTable label="中标金额按月走势" trend={trend} />}
         />
         <ChartFigure
           title="中标数量"
-          note={`按${countText(totals.awards)}条中标公告统计`}
+          note={monthsNote(`按${countText(totals.awards)}条中标公告统计`, counts)}
           chart={<ColumnChart whole sentence={sentenceOf('中标数量', counts)} points={counts} tickText={tickNumber} />}
           table={<MonthTable label="中标数量按月走势" trend={trend} />}
         />
       </div>
-      {isPartial && <PartialMonths note="，不计算同比和环比" />}
+      {isPartial && <p className="text-muted-foreground text-sm">只有部分天数的月份不计算同比和环比</p>}
     </Card>
   );
 }

@@ -64,7 +64,7 @@ export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
   return (
     <div
       ref={frame}
-      className="flex flex-col gap-3 [&:fullscreen]:overflow-auto [&:fullscreen]:bg-card [&:fullscreen]:p-6"
+      className="flex flex-col gap-3 print:block [&:fullscreen]:overflow-auto [&:fullscreen]:bg-card [&:fullscreen]:p-6"
     >
       <AtlasToolbar
         busy={busy}
@@ -83,7 +83,7 @@ export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
       {hidden.length === ATLAS_RELATION_KEYS.length ? (
         <EmptyState kind="no-result" title="没有选择任何关系" help="至少选择一种关系" />
       ) : (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start print:block">
           {view === 'list' ? (
             <AtlasList atlas={atlas} word={word} />
           ) : (

@@ -33,7 +33,7 @@ export function AtlasPanel({ atlas, choice, onChoose }: AtlasPanelProps) {
     <section
       aria-label="选中的单位或关系"
       aria-live="polite"
-      className="flex max-h-[720px] min-w-0 flex-col gap-3 overflow-y-auto rounded-md border border-border p-4"
+      className="flex max-h-[720px] min-w-0 flex-col gap-3 overflow-y-auto rounded-md border border-border p-4 print:mt-4 print:block print:max-h-none print:overflow-visible"
     >
       {edge && <EdgeDetail edge={edge} names={names} onChoose={onChoose} />}
       {node && <NodeDetail atlas={atlas} node={node} names={names} onChoose={onChoose} />}

@@ -66,7 +66,11 @@ export function AtlasPicture({ atlas, layout, found, choice, onChoose, name }: A
         aria-label={`${name}的关系图谱，${countText(atlas.nodes.length)}个单位、${countText(atlas.edges.length)}条关系；以列表查看可逐条阅读`}
         viewBox={view}
         {...drag}
-        className="h-[340px] w-full lg:h-[60vh] lg:max-h-[720px] lg:min-h-[460px] cursor-grab touch-none select-none active:cursor-grabbing"
+        className={cx(
+          'h-[340px] max-h-[70vh] w-full cursor-grab select-none active:cursor-grabbing lg:h-[60vh] lg:max-h-[720px] lg:min-h-[460px]',
+          // Seen as a whole there is nothing to move under a finger: the page scrolls.
+          zoom > ZOOM.least ? 'touch-none' : 'touch-pan-y',
+        )}
       >
         {atlas.edges.map((edge) => (
           <EdgeLine
@@ -92,6 +96,7 @@ export function AtlasPicture({ atlas, layout, found, choice, onChoose, name }: A
               node.id === chosenNode ||
               found.includes(node.id)
             }
+            isPrinted={atlas.nodes.length <= NAMED_BODIES.wide}
           />
         ))}
       </svg>
@@ -207,9 +212,11 @@ interface NodeMarkProps {
   readonly isChosen: boolean;
   readonly isFound: boolean;
   readonly isNamed: boolean;
+  /** On paper nothing is enlarged or pointed at: it carries its name there whatever the window shows. */
+  readonly isPrinted: boolean;
 }
 
-function NodeMark({ node, at, unit, isCenter, isChosen, isFound, isNamed }: NodeMarkProps) {
+function NodeMark({ node, at, unit, isCenter, isChosen, isFound, isNamed, isPrinted }: NodeMarkProps) {
   const size = (isCenter ? 12 : 8) * unit;
   const short = node.name.length > NAME_LENGTH ? `${node.name.slice(0, NAME_LENGTH)}…` : node.name;
   return (
@@ -223,14 +230,18 @@ function NodeMark({ node, at, unit, isCenter, isChosen, isFound, isNamed }: Node
         />
       )}
       <KindMark kind={node.kind} size={size} />
-      {isNamed && (
+      {(isNamed || isPrinted) && (
         <text
           y={size + 14 * unit}
           textAnchor="middle"
           fontSize={12 * unit}
           strokeWidth={3 * unit}
           paintOrder="stroke"
-          className={cx('fill-foreground stroke-background', isCenter && 'font-semibold')}
+          className={cx(
+            'fill-foreground stroke-background',
+            isCenter && 'font-semibold',
+            !isNamed && 'hidden print:inline',
+          )}
         >
           {isCenter ? node.name : short}
         </text>

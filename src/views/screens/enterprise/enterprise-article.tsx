@@ -17,14 +17,14 @@ export function EnterpriseArticle({ enterprise }: { readonly enterprise: Enterpr
     <article>
       <EnterpriseHead enterprise={enterprise} />
       <SectionList id={id} sections={filled} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 print:block">
         {filled.map(({ content, half, title }) => (
           <div
             key={title}
             id={`${id}-${title}`}
             tabIndex={-1}
             className={cx(
-              'min-w-0 grow outline-none *:h-full',
+              'min-w-0 grow outline-none *:h-full print:mb-3 print:*:h-auto',
               half ? 'basis-full lg:basis-[calc(50%-0.75rem)]' : 'basis-full',
             )}
           >

@@ -34,7 +34,7 @@ export function HitRate({ record }: { readonly record: TrackRecord }) {
       <span
         role="img"
         aria-label={`共${countText(decided)}条：${PARTS.map(({ of, label }) => `${label}${countText(record[of])}条`).join('、')}`}
-        className="flex h-2.5 w-40 gap-px overflow-hidden rounded-full bg-muted"
+        className="flex h-2.5 w-40 gap-px overflow-hidden rounded-full bg-muted forced-color-adjust-none"
       >
         {parts.map(({ of, tone }) => (
           <span key={of} className={tone} style={{ flexGrow: record[of] }} />
@@ -43,7 +43,7 @@ export function HitRate({ record }: { readonly record: TrackRecord }) {
       <figcaption className="flex flex-wrap gap-x-3 text-muted-foreground">
         {PARTS.map(({ of, label, tone }) => (
           <span key={of} className="inline-flex items-center gap-1">
-            <span aria-hidden="true" className={`inline-block size-2 rounded-xs ${tone}`} />
+            <span aria-hidden="true" className={`inline-block size-2 rounded-xs forced-color-adjust-none ${tone}`} />
             {label}
             {countText(record[of])}条
           </span>

@@ -4,7 +4,7 @@ import { isPartialMonth, monthsBetween } from '#domain/market.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { tickNumber } from '../../shared/charts/chart-scale.ts';
-import { ColumnChart, monthText, PartialMonths } from '../../shared/charts/column-chart.tsx';
+import { ColumnChart, monthsNote, monthText } from '../../shared/charts/column-chart.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { EvidenceLinks } from '../../shared/evidence-links.tsx';
@@ -33,7 +33,7 @@ function BidMonths({ history: { bids, from, to } }: { readonly history: Enterpri
       <ChartFigure
         title="参与投标"
         level="h2"
-        note={`按公示候选人的${countText(bids.projects)}个项目统计，按候选人公示的月份计`}
+        note={monthsNote(`按公示候选人的${countText(bids.projects)}个项目统计，按候选人公示的月份计`, months)}
         chart={
           <ColumnChart
             whole
@@ -72,7 +72,6 @@ function BidMonths({ history: { bids, from, to } }: { readonly history: Enterpri
           />
         }
       />
-      {months.some(({ partial }) => partial) && <PartialMonths />}
     </Card>
   );
 }

@@ -129,13 +129,9 @@ export function ColumnChart({ sentence, points: given, tickText, whole = false }
   );
 }
 
-/** What the dashed outlines of a chart by months mean. */
-export const PartialMonths = ({ note = '' }: { readonly note?: string }) => (
-  <p className="flex items-center gap-2 text-muted-foreground text-sm">
-    <span aria-hidden="true" className="size-3 border border-primary-solid border-dashed bg-primary-soft" />
-    {`虚线框的月份只有部分天数${note}`}
-  </p>
-);
+/** What a chart by months is made of, and what its dashed outlines mean; a saved picture holds it. */
+export const monthsNote = (made: string, months: readonly Pick<ColumnPoint, 'partial'>[]): string =>
+  months.some(({ partial }) => partial) ? `${made}；虚线框的月份只有部分天数` : made;
 
 /** A month in a table. @example monthText({ month: '2026-11', partial: true }) // '2026-11（不完整）' */
 export const monthText = ({ month, partial }: { readonly month: string; readonly partial: boolean }): string =>

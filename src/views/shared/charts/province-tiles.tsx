@@ -147,7 +147,8 @@ export function ProvinceTiles({ sentence, legend, hint, tiles, pathOf, onChoose 
   );
 }
 
-const FACE = 'flex h-12 w-full flex-col items-center justify-center rounded-sm leading-tight xl:h-15';
+const FACE =
+  'forced-color-adjust-none flex h-12 w-full flex-col items-center justify-center rounded-sm leading-tight xl:h-15';
 
 const place = (province: keyof typeof PROVINCE_PLACES): number => {
   const [column, row] = PROVINCE_PLACES[province];
@@ -163,7 +164,7 @@ function Legend({ name, max }: { readonly name: string; readonly max: number }) 
       <span className="flex items-end gap-px">
         {ends.map((end) => (
           <span key={end} className="tabular flex flex-col items-center gap-0.5">
-            <span className={cx('h-3 w-9 rounded-xs', LEVELS[levelOf(end, max)])} />
+            <span className={cx('h-3 w-9 rounded-xs forced-color-adjust-none', LEVELS[levelOf(end, max)])} />
             {shortNumber(end)}
           </span>
         ))}
