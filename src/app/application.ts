@@ -10,6 +10,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
 import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
+import { openLayers } from '#views/ui/open-layers.ts';
 import { forwardApiEvents } from './api-events.ts';
 import { provideApp } from './app.provider.ts';
 import type { Dependencies, MemberChunks } from './dependencies.ts';
@@ -43,7 +44,7 @@ const PRELOAD_WITHIN_MS = 3_000;
 export function createApplication({ page, brand, version, fetch, preloadMemberArea }: ApplicationOptions) {
   const credential = createCredential();
   const otherTabs = createOtherTabs();
-  const location = createHashLocation(page);
+  const location = createHashLocation(page, openLayers);
   const prerenderedLogin = createPrerenderedLogin(page.document);
   const reload = (): void => page.location.reload();
   const autoReload = createAutoReload(page, tabStore, version);
@@ -152,6 +153,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
         sendWhenLoaded,
         (data, entitlement) => memberPart?.readPermission(data, entitlement) ?? null,
       );
+      listen('popstate', location.arrive);
       listen('hashchange', () => followAddressBar(location.read()));
       listen('focus', () => send({ type: 'window.focused' }));
       listen('resize', () => send({ type: 'window.resized', widthPx: page.innerWidth }));
@@ -161,6 +163,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
         markMissingStyle(page.document, event as { payload?: unknown });
         missingParts.report();
       });
+      const stopLayers = openLayers.onOpened(location.cover);
       const stopReports = missingParts.onReport(() => send({ type: 'part.missed' }));
       otherTabs.onLoggedOut(() => {
         if (credential.isOutdated()) send({ type: 'logout.received' });
@@ -169,6 +172,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       return () => {
         lifetime.abort();
         stopReports();
+        stopLayers();
         stopForwarding();
         otherTabs.close();
         actor.stop();

@@ -51,10 +51,10 @@ describe('the page of the sandbox cashier', () => {
   });
 
   it.each([
-    ['paid', {}, '支付成功', 'good', '请回到电脑上查看，页面会自动更新。'],
-    ['closed', {}, '交易已关闭', 'muted', '这笔交易不能再支付，请回到电脑上重新下单。'],
+    ['paid', {}, '支付成功', 'good', '请回到原来的页面查看，页面会自动更新。'],
+    ['closed', {}, '交易已关闭', 'muted', '这笔交易不能再支付，请回到原来的页面重新下单。'],
     ['refunded', {}, '已退款', 'muted', '款项已原路退回。'],
-    ['pending', { trade_expires_at: NOW }, '交易已关闭', 'muted', '这笔交易不能再支付，请回到电脑上重新下单。'],
+    ['pending', { trade_expires_at: NOW }, '交易已关闭', 'muted', '这笔交易不能再支付，请回到原来的页面重新下单。'],
   ] as const)('of a trade that is %s, its time %j, says how it ended and offers nothing', (state, given, ...said) => {
     const [title, tone, text] = said;
     const page = cashierPage(trade({ state, ...given }), NOW);
@@ -72,7 +72,7 @@ describe('the page of the sandbox cashier', () => {
   it('of an unknown code says to ask for another', () => {
     expect([titleOf(invalidPage()), shown(invalidPage()), actsOf(invalidPage())]).toEqual([
       '二维码已失效',
-      [BADGE, '二维码已失效', '请回到电脑上点击刷新，再重新扫码。'],
+      [BADGE, '二维码已失效', '请回到原来的页面点击刷新，再重新扫码。'],
       [],
     ]);
   });

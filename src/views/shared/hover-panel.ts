@@ -1,9 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { noteLayer } from '../ui/open-layers.ts';
 
 /**
  * A panel that hangs from its trigger: it opens under a mouse, on a press and when Tab brings the focus (not when a dialog gives it
  * back, which would cover the page), not when something that lay over it goes away under a mouse that rests; it closes when mouse and focus have both left and on Escape. A page that arrives late takes the focus, but not the panel from under the mouse.
- * The holder is one element around both, so that moving into the panel keeps it. Its first button is the trigger: focus goes
+ * One that was opened by touch is a layer that Back closes. The holder is one element around both, so that moving into the panel keeps it. Its first button is the trigger: focus goes
  * back to it before the panel hides, and is there when a dialog that was opened here closes.
  */
 export function useHoverPanel() {
@@ -48,5 +49,11 @@ export function useHoverPanel() {
       closePanel();
     },
   };
-  return { open, holder, openPanel: () => setOpen(true), closePanel };
+  const openPanel = (): void => {
+    setOpen(true);
+    const panel = held.current?.querySelector('button')?.getAttribute('aria-controls');
+    const layer = panel == null ? null : document.getElementById(panel);
+    if (layer !== null && !isUnderMouse.current) noteLayer(layer);
+  };
+  return { open, holder, openPanel, closePanel };
 }

@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { dialogVariants, overlayClass, viewportClass } from './dialog.tsx';
+import { layerRef } from './open-layers.ts';
 
 /** A question or notice that must be answered: no cross, a click beside it does nothing. */
 export const AlertDialog = Base.Root;
@@ -16,6 +17,7 @@ export function AlertDialogContent({ className, children, ...props }: WithText<C
       <Base.Backdrop data-slot="alert-dialog-overlay" className={overlayClass} />
       <Base.Viewport className={viewportClass}>
         <Base.Popup
+          ref={layerRef}
           data-slot="alert-dialog-content"
           className={cx(dialogVariants({ size: 'compact' }), className)}
           {...props}

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { cva, cx, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { layerRef } from './open-layers.ts';
 
 export const Dialog = Base.Root;
 export const DialogTrigger = Base.Trigger;
@@ -64,7 +65,12 @@ export function DialogContent({
     <Base.Portal>
       <Base.Backdrop data-slot="dialog-overlay" className={overlayClass} />
       <Base.Viewport className={viewportClass}>
-        <Base.Popup data-slot="dialog-content" className={cx(dialogVariants({ size }), className)} {...props}>
+        <Base.Popup
+          ref={layerRef}
+          data-slot="dialog-content"
+          className={cx(dialogVariants({ size }), className)}
+          {...props}
+        >
           {children}
           {showClose && (
             <Base.Close

@@ -12,6 +12,7 @@ const rare = (name: keyof typeof import('./rare-pictures.ts')): Picture =>
 
 const PICTURE: Readonly<Record<EmptyKind, Picture>> = {
   'first-use': rare('Inbox'),
+  'no-data': rare('Inbox'),
   'no-result': SearchX,
   cleared: rare('FolderOpen'),
   'no-permission': rare('LockKeyhole'),

@@ -2,6 +2,7 @@ import { ContextMenu as BaseContext } from '@base-ui/react/context-menu';
 import { Menu as Base } from '@base-ui/react/menu';
 import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
+import { layerRef } from './open-layers.ts';
 import { floatingClass } from './popover.tsx';
 
 export const DropdownMenu = Base.Root;
@@ -31,7 +32,12 @@ export function MenuContent({
   return (
     <Base.Portal>
       <Base.Positioner align={align} sideOffset={sideOffset} collisionPadding={8} className="z-50" {...place}>
-        <Base.Popup data-slot="menu-content" finalFocus={finalFocus} className={cx(popupClass, className)}>
+        <Base.Popup
+          ref={layerRef}
+          data-slot="menu-content"
+          finalFocus={finalFocus}
+          className={cx(popupClass, className)}
+        >
           {children}
         </Base.Popup>
       </Base.Positioner>

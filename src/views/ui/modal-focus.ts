@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { noteLayer } from './open-layers.ts';
 
 /** Focus of a modal dialog of one or two buttons that does without Base UI, because it must not wait for its 25 kB. */
 
@@ -8,11 +9,15 @@ export const focusing = (ref: RefObject<HTMLDivElement | null>) => (element: HTM
   element?.focus();
 };
 
-/** @returns A ref for something that takes the focus: when it goes, the focus is where it was before. */
-export function returnFocus(): () => () => void {
+/** @returns A ref for a layer that takes the focus: when it goes, the focus is where it was before. */
+export function returnFocus() {
   const before = document.activeElement;
-  return () => () => {
-    if (before instanceof HTMLElement) before.focus();
+  return (layer: HTMLElement | null) => {
+    const forget = layer === null ? undefined : noteLayer(layer);
+    return () => {
+      forget?.();
+      if (before instanceof HTMLElement) before.focus();
+    };
   };
 }
 

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
+import { layerRef } from './open-layers.ts';
 
 export const Popover = Base.Root;
 export const PopoverTrigger = Base.Trigger;
@@ -38,6 +39,7 @@ export function PopoverContent({
         className="z-50"
       >
         <Base.Popup
+          ref={layerRef}
           data-slot="popover-content"
           aria-label={label}
           className={cx(

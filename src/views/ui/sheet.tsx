@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { coverClass, overlayClass } from './dialog.tsx';
+import { layerRef } from './open-layers.ts';
 
 /** A dialog that slides in from an edge: the menu on a phone, the settings panel. */
 export const Sheet = Base.Root;
@@ -38,6 +39,7 @@ export function SheetContent({
     <Base.Portal>
       <Base.Backdrop data-slot="sheet-overlay" className={clear ? coverClass : overlayClass} />
       <Base.Popup
+        ref={layerRef}
         data-slot="sheet-content"
         className={cx(
           'fixed inset-y-0 z-50 flex max-w-[calc(100vw-32px)] flex-col bg-popover text-base text-popover-foreground shadow-dialog transition-transform duration-200 ease-out',

@@ -1,4 +1,4 @@
-export type Picture = 'first-use' | 'no-result' | 'cleared' | 'no-permission' | 'load-failed' | 'offline';
+export type Picture = 'first-use' | 'no-data' | 'no-result' | 'cleared' | 'no-permission' | 'load-failed' | 'offline';
 
 export const NO_ROWS = { records: [], total: 0, totalCapped: false, lastPage: 1, hitWords: [], trackRecord: null };
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

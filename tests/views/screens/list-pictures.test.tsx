@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '#api/client.ts';
@@ -25,7 +25,7 @@ interface ListScreen {
   readonly address: string;
   /** The call that brings the rows. */
   readonly endpoint: EndpointId;
-  readonly nothing: Extract<Picture, 'no-result' | 'cleared'>;
+  readonly nothing: Extract<Picture, 'no-data' | 'no-result' | 'cleared'>;
 }
 
 const parts = { monitorList: () => null, projectWatch: () => null } as never;
@@ -34,7 +34,7 @@ const SCREENS: Readonly<Record<string, ListScreen>> = {
     screen: <BiddingSubscriptionScreen />,
     address: '/subscribe/bidding',
     endpoint: 'searchList',
-    nothing: 'no-result',
+    nothing: 'no-data',
   },
   招标信息查询: {
     screen: <BidQueryScreen />,
@@ -46,20 +46,20 @@ const SCREENS: Readonly<Record<string, ListScreen>> = {
     screen: <UpfrontSubscriptionScreen />,
     address: '/subscribe/upfront',
     endpoint: 'forecastList',
-    nothing: 'no-result',
+    nothing: 'no-data',
   },
   拟建项目: {
     screen: <BuildingScreen />,
     address: '/building/index',
     endpoint: 'desginedSearchList',
-    nothing: 'no-result',
+    nothing: 'no-data',
   },
-  审批项目: { screen: <ApproveScreen />, address: '/approve/index', endpoint: 'spxmGetPage', nothing: 'no-result' },
+  审批项目: { screen: <ApproveScreen />, address: '/approve/index', endpoint: 'spxmGetPage', nothing: 'no-data' },
   采购意向: {
     screen: <IntentionScreen />,
     address: '/intention/index',
     endpoint: 'intentionList',
-    nothing: 'no-result',
+    nothing: 'no-data',
   },
   全部搜索: {
     screen: <SearchAllScreen />,
@@ -139,7 +139,7 @@ const broken = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 afterEach(() => onlineManager.setOnline(true));
 
-const SEARCHES = Object.entries(SCREENS).filter(([, { nothing }]) => nothing === 'no-result');
+const SEARCHES = Object.entries(SCREENS).filter(([, { nothing }]) => nothing !== 'cleared');
 
 test.each(SEARCHES)(
   'the list %s on a page past those that can be turned to says how far they go (S1-03, S1-12, S1-14, S2-31)',
@@ -205,4 +205,30 @@ test.each([
 ])('%s without a result says that a phone is not looked for (D-66, D-88)', async (name, address) => {
   open({ ...(SCREENS[name] as ListScreen), address }, () => json({ code: 200, data: NO_ROWS }));
   expect(await screen.findByText(HELP)).toBeTruthy();
+});
+
+test.each(['招标订阅', '招标信息查询', '拟建项目', '审批项目', '采购意向'])(
+  'the list %s without a row offers to clear conditions only where there are some (S8-11)',
+  async (name) => {
+    const list = SCREENS[name] as ListScreen;
+    const [path = ''] = list.address.split('?');
+    open({ ...list, address: path }, () => json({ code: 200, data: NO_ROWS }));
+    expect((await pictureOf()).textContent).toContain('还没有数据');
+    expect(screen.queryByRole('button', { name: '清空条件' })).toBeNull();
+    cleanup();
+    open({ ...list, address: `${path}?q=路` }, () => json({ code: 200, data: NO_ROWS }));
+    expect((await pictureOf()).getAttribute('data-kind')).toBe('no-result');
+    fireEvent.click(screen.getByRole('button', { name: '清空条件' }));
+    await waitFor(() => expect(pictures()[0]?.getAttribute('data-kind')).toBe('no-data'));
+  },
+);
+
+test('an example word that is pressed hands the focus on when it goes (S1-10, S2-31)', async () => {
+  open({ ...(SCREENS.企业信息查询 as ListScreen), address: '/enterprise' }, () => json({ code: 200, data: NO_ROWS }));
+  const word = await screen.findByRole('button', { name: '医院' });
+  word.closest('body > div')?.setAttribute('id', 'main');
+  word.focus();
+  fireEvent.click(word);
+  await waitFor(() => expect(word.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });

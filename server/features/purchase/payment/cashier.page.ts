@@ -41,7 +41,7 @@ const frame = (title: string, body: Html): Html => html`<!doctype html>
 export const invalidPage = (): Html =>
   frame(
     '二维码已失效',
-    html`<section class="card result"><h1>二维码已失效</h1><p>请回到电脑上点击刷新，再重新扫码。</p></section>`,
+    html`<section class="card result"><h1>二维码已失效</h1><p>请回到原来的页面点击刷新，再重新扫码。</p></section>`,
   );
 
 const clockTime = new Intl.DateTimeFormat('zh-CN', {
@@ -54,8 +54,8 @@ const ENDINGS: Record<
   Exclude<SandboxTrade['state'], 'pending'>,
   { readonly title: string; readonly tone: string; readonly text: string }
 > = {
-  paid: { title: '支付成功', tone: 'good', text: '请回到电脑上查看，页面会自动更新。' },
-  closed: { title: '交易已关闭', tone: 'muted', text: '这笔交易不能再支付，请回到电脑上重新下单。' },
+  paid: { title: '支付成功', tone: 'good', text: '请回到原来的页面查看，页面会自动更新。' },
+  closed: { title: '交易已关闭', tone: 'muted', text: '这笔交易不能再支付，请回到原来的页面重新下单。' },
   refunded: { title: '已退款', tone: 'muted', text: '款项已原路退回。' },
 };
 

@@ -112,7 +112,7 @@ function ActivityOffer({ snapshot, send }: FlowViewProps<typeof couponsMachine>)
             )}
           </p>
           {activity.joined ? (
-            <span role="status" className="nowrap-cjk text-sm">
+            <span role="status" className="shrink-0 whitespace-nowrap text-sm">
               {TEXT.joined}
             </span>
           ) : (

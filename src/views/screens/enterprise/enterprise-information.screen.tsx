@@ -12,6 +12,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { draftScope, takeDrafts } from '../../shared/drafts.ts';
 import { ListHead } from '../../shared/list-head.tsx';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { useListFilter, useListHash } from '../../shared/use-list-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -94,7 +95,7 @@ function EnterpriseStart({ onSearch }: { readonly onSearch: (word: string) => vo
       title="查找一家企业"
       help="输入企业名称、曾用名或统一社会信用代码，查看工商信息、招投标业绩与合作关系"
       action={EXAMPLES.map((word) => (
-        <Button key={word} variant="outline" size="sm" onClick={() => onSearch(word)}>
+        <Button key={word} ref={passFocus} variant="outline" size="sm" onClick={() => onSearch(word)}>
           {word}
         </Button>
       ))}

@@ -7,6 +7,7 @@ import { hiddenContactHelp } from '#domain/hidden-contact.ts';
 import type { ListName } from '#domain/list-view.ts';
 import { loneCharacterHelp } from '#domain/lone-character.ts';
 import { narrowed, type SearchFilter, type SearchSort, withoutConditions } from '#domain/search-filter.ts';
+import { filterToHash } from '#domain/search-filter-hash.ts';
 import { searchPayload } from '#domain/search-payload.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -70,15 +71,18 @@ export interface AnnouncementListProps {
 export function AnnouncementList({ list, query, filter, onChange }: AnnouncementListProps) {
   const { exportRecords } = useApp();
   const onTurn = (page: number) => onChange({ ...filter, page });
+  const cleared = withoutConditions(filter);
   const help = hiddenContactHelp(filter.searchWord) ?? loneCharacterHelp(filter);
   const empty = isPastEnd(filter.page, query.data) ? (
     <PagePastEnd onFirstPage={() => onTurn(1)} depth={depthOf(query.data, filter.pageSize)} />
+  ) : filterToHash({ ...filter, page: 1 }) === filterToHash(cleared) ? (
+    <EmptyState kind="no-data" />
   ) : (
     <EmptyState
       kind="no-result"
       {...(help === null ? {} : { help })}
       action={
-        <Button ref={passFocus} onClick={() => onChange(withoutConditions(filter))}>
+        <Button ref={passFocus} onClick={() => onChange(cleared)}>
           清空条件
         </Button>
       }

@@ -110,6 +110,8 @@ export function RecordSearch<F extends Filter, P extends Page>({
   const help = hiddenContactHelp(filter.searchWord) ?? loneSignsHelp(filter.searchWord);
   const empty = isPastEnd(filter.page, asked.data) ? (
     <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} depth={depthOf(asked.data, filter.pageSize)} />
+  ) : chips.length === 0 && filter.searchWord === '' ? (
+    <EmptyState kind="no-data" />
   ) : (
     <EmptyState
       kind="no-result"

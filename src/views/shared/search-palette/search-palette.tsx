@@ -4,6 +4,7 @@ import { Building2, CircleAlert, Clock, CornerDownLeft, FileText, PanelLeft, Sea
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { overlayClass } from '../../ui/dialog.tsx';
+import { layerRef } from '../../ui/open-layers.ts';
 import { headingOf } from '../focus-heading.ts';
 import { isComposing } from '../ime.ts';
 import { type PaletteEntry, type PaletteKind, type PalettePlace, usePaletteEntries } from './use-palette-entries.ts';
@@ -54,6 +55,7 @@ export function SearchPalette({ open, onOpenChange, places, onGo }: SearchPalett
         <Dialog.Backdrop className={overlayClass} />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[calc(0.12*var(--screen-height))] pb-3">
           <Dialog.Popup
+            ref={layerRef}
             aria-label="全局搜索"
             finalFocus={() => (isLeaving.current ? headingOf(document) : true)}
             className="flex max-h-[min(36rem,0.76*var(--screen-height))] w-[640px] max-w-full flex-col overflow-hidden rounded-xl bg-popover text-popover-foreground shadow-dialog transition-[opacity,scale] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0"
