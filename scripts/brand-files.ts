@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { LEGAL_DOCUMENTS, readText } from '../server/brand/brand-folder.ts';
 import type { Brand } from '../src/domain/brand.ts';
 
-const LEGAL = ['user-agreement', 'privacy-policy', 'member-agreement'] as const;
 const TYPES = {
   json: 'application/json',
   svg: 'image/svg+xml',
@@ -20,7 +20,6 @@ const TEMPLATES = join(import.meta.dirname, '../brands/legal');
  */
 export function brandFiles(brandsDir: string, brand: Brand): ReadonlyMap<string, string> {
   const own = (...path: string[]) => join(brandsDir, brand.id, ...path);
-  const read = (file: string) => readFileSync(file, 'utf8');
   const legal = (name: string) => (existsSync(own('legal', name)) ? own('legal', name) : join(TEMPLATES, name));
   const filled = (template: string) =>
     template
@@ -28,9 +27,9 @@ export function brandFiles(brandsDir: string, brand: Brand): ReadonlyMap<string,
       .replaceAll('{{company}}', escapeHtml(brand.footer.company));
   return new Map([
     ['brand.json', `${JSON.stringify(brand)}\n`],
-    ['favicon.svg', read(own('favicon.svg'))],
-    ['legal/legal.css', read(legal('legal.css'))],
-    ...LEGAL.map((name) => [`legal/${name}.html`, filled(read(legal(`${name}.html`)))] as const),
+    ['favicon.svg', readText(own('favicon.svg'))],
+    ['legal/legal.css', readText(legal('legal.css'))],
+    ...LEGAL_DOCUMENTS.map((name) => [`legal/${name}.html`, filled(readText(legal(`${name}.html`)))] as const),
   ]);
 }
 

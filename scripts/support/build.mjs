@@ -15,6 +15,8 @@ const SOURCES = [
   'vite.server.config.ts',
 ];
 const STAMP = join(root, 'dist/build-stamp');
+/** A build without one of them was copied in part, or something else was removed from it. */
+const BUILT = ['dist/client/index.html', 'dist/server/main.js'].map((file) => join(root, file));
 
 function* filesBelow(path) {
   if (!existsSync(path)) return;
@@ -36,7 +38,8 @@ function fingerprint() {
 /** Builds client and server when a source, the lockfile or the brand changed since the last build. */
 export function ensureBuilt() {
   const now = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return;
+  const isWhole = [STAMP, ...BUILT].every((file) => existsSync(file));
+  if (isWhole && readFileSync(STAMP, 'utf8') === now) return;
   console.log('Building …');
   // A build that fails or is ended halfway counts as none.
   rmSync(STAMP, { force: true });

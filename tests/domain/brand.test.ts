@@ -132,6 +132,46 @@ describe('the schema of a brand', () => {
     ['an unknown renamed entitlement', { ...good, renamedEntitlements: { flying: '飞行' } }],
   ])('%s is refused', (_, data) => expect(() => parseBrand(data)).toThrow());
 
+  test('a file that is not what its name says is refused by name, before it is built into a page (S1-18, S1-26)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brands-'));
+    const own = join(folder, 'sixth');
+    const data = (change: object = {}) => JSON.stringify({ ...good, id: 'sixth', displayName: '第六标讯', ...change });
+    const write = (name: string, content: string | Buffer) => writeFileSync(join(own, name), content);
+    const begin = () => {
+      write('brand.json', data());
+      write('favicon.svg', '<?xml version="1.0"?>\n<!-- mark -->\n<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+    };
+    try {
+      mkdirSync(join(own, 'legal'), { recursive: true });
+      begin();
+      expect(readBrand(folder, 'sixth').displayName).toBe('第六标讯');
+      write('brand.json', `\uFEFF${data()}`);
+      expect(readBrand(folder, 'sixth').displayName).toBe('第六标讯');
+      // 第六标讯 in GB18030.
+      const [before = '', after = ''] = data().split('第六标讯');
+      const gb18030 = Buffer.from([0xb5, 0xda, 0xc1, 0xf9, 0xb1, 0xea, 0xd1, 0xb6]);
+      write('brand.json', Buffer.concat([Buffer.from(before), gb18030, Buffer.from(after)]));
+      expect(() => readBrand(folder, 'sixth')).toThrow(/sixth\/brand\.json: not saved as UTF-8/);
+      begin();
+      write('legal/user-agreement.html', gb18030);
+      expect(() => brandFiles(folder, readBrand(folder, 'sixth'))).toThrow(/user-agreement\.html: not saved as UTF-8/);
+      rmSync(join(own, 'legal/user-agreement.html'));
+      write('favicon.svg', 'this is not svg');
+      expect(() => readBrand(folder, 'sixth')).toThrow(/favicon\.svg: no SVG picture/);
+      write('favicon.svg', `<svg>${' '.repeat(64 * 1024 - 11)}</svg>`);
+      expect(readBrand(folder, 'sixth').id).toBe('sixth');
+      write('favicon.svg', `<svg>${' '.repeat(64 * 1024 - 10)}</svg>`);
+      expect(() => readBrand(folder, 'sixth')).toThrow(/favicon\.svg: 65537 bytes, at most 65536/);
+      begin();
+      write('brand.json', data({ legal: { ...good.legal, memberAgreement: '/legal/nope.html' } }));
+      expect(() => readBrand(folder, 'sixth')).toThrow(/legal\.memberAgreement: there is no "\/legal\/nope\.html"/);
+      write('brand.json', data({ legal: { ...good.legal, memberAgreement: 'https://www.example.com/agreement' } }));
+      expect(readBrand(folder, 'sixth').legal.memberAgreement).toBe('https://www.example.com/agreement');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test('a sixth folder is a brand, with the templates as its legal documents; every wrong field is named (S1-18, S1-24)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'brands-'));
     const own = join(folder, 'sixth');
