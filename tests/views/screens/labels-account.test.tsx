@@ -108,9 +108,9 @@ describe('each label of the account pages stands beside its own value, with its 
   );
 
   test.each([
-    ['issued', {}, '已开票 26352000000000000001', '2026-11-21 10:40'],
+    ['issued', {}, '已开票 发票号码：26352000000000000001', '2026-11-21 10:40'],
     ['requested', { invoiceNo: null, issuedAt: null }, '开票中', '--'],
-    ['rejected', { invoiceNo: null, issuedAt: null, reason: '抬头有误' }, '已驳回 抬头有误', '--'],
+    ['rejected', { invoiceNo: null, issuedAt: null, reason: '抬头有误' }, '已驳回 原因：抬头有误', '--'],
   ])('in an invoice that is %s (S2-23)', async (status, patch, shown, issued) => {
     const answers = { invoiceList: page(wire.invoice({ status, ...patch })) };
     await open(<MyOrderScreen />, '/myOrder?view=invoices', answers, '成都示例公司');
@@ -139,7 +139,7 @@ describe('each label of the account pages stands beside its own value, with its 
     expect(row('成都示例公司')).toEqual([
       ...['成都示例公司', '¥1,799.00', '发票类型', '增值税专用发票', '纳税人识别号', '91350100M000100Y43'],
       ...['接收邮箱', 'invoice@example.com', '订单号', 'BX20261120000061', '申请时间', '2026-11-20 17:20'],
-      ...['开具时间', '2026-11-21 10:40', '已开票', '26352000000000000001'],
+      ...['开具时间', '2026-11-21 10:40', '已开票', '发票号码：26352000000000000001'],
     ]);
     vi.unstubAllGlobals();
   });

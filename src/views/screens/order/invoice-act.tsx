@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { INVOICE_STATUS_LABEL, type InvoiceStatus, type MemberInvoice, mayRequestInvoice } from '#domain/invoice.ts';
 import type { MemberOrder } from '#domain/order.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { passFocus } from '../../shared/pass-focus.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,13 +17,20 @@ export const InvoiceBadge = ({ status }: { readonly status: InvoiceStatus }) => 
   <Badge variant={TONE[status]}>{INVOICE_STATUS_LABEL[status]}</Badge>
 );
 
-/** Number of an issued invoice, or why it was rejected. */
-export const noteOf = ({ status, reason, invoiceNo }: MemberInvoice): string | null =>
-  status === 'rejected' ? reason : invoiceNo;
+/** Number of an issued invoice, or why it was rejected; each says what it is. */
+export const noteOf = ({ status, reason, invoiceNo }: MemberInvoice): string | null => {
+  if (status === 'rejected') return reason && `原因：${reason}`;
+  return invoiceNo && `发票号码：${invoiceNo}`;
+};
 
 export function InvoiceNote({ invoice }: { readonly invoice: MemberInvoice }) {
   const note = noteOf(invoice);
-  return note ? <span className="no-autospace block text-muted-foreground text-sm">{note}</span> : null;
+  return note ? (
+    <span className="no-autospace block text-muted-foreground text-sm">
+      {note}
+      <CopyButton text={invoice.status === 'rejected' ? null : invoice.invoiceNo} what="发票号码" />
+    </span>
+  ) : null;
 }
 
 /** How far the invoice of a paid order is, and the way to ask for one (S2-23). */
