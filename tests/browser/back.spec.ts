@@ -95,7 +95,7 @@ test.describe('a phone', () => {
     await expect(page).toHaveURL(new RegExp(`${RECORDS}$`));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await button(page, /筛选/).click();
-    await dialog(page, '筛选').getByText('公开招标', { exact: true }).first().click();
+    await dialog(page, '筛选').getByText('招标公告', { exact: true }).first().click();
     await expect(page).toHaveURL(/bid\?/);
     const chosen = page.url();
     await page.goBack();
