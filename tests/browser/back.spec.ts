@@ -91,11 +91,12 @@ test.describe('a phone', () => {
     await page.goto(`${product.url}${LIST}`);
     await expect(titles(page).first()).toBeVisible();
     await button(page, '展开菜单').click();
-    await choose(page, '信息查询', '招标信息查询');
+    await expect(page.getByRole('link', { name: '招标信息查询', exact: true })).toBeVisible();
+    await choose(page, null, '招标信息查询');
     await expect(page).toHaveURL(new RegExp(`${RECORDS}$`));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await button(page, /筛选/).click();
-    await dialog(page, '筛选').getByText('公开招标', { exact: true }).first().click();
+    await dialog(page, '筛选').getByText('招标公告', { exact: true }).first().click();
     await expect(page).toHaveURL(/bid\?/);
     const chosen = page.url();
     await page.goBack();

@@ -193,3 +193,51 @@ test('a finger on the whole picture of an atlas scrolls the page, and moves the 
     await button(page, '还原').click();
   }
 });
+
+/** Controls that a finger reaches, by name, where they are lower than 44 px; links in running text and skip links are no such controls. */
+const lowControls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'button:not([data-slot=level-badge]), label[data-slot=checkbox], [role=tab], nav[data-slot=tab-bar] a',
+      ),
+    ]
+      .filter(
+        (one) =>
+          one.checkVisibility({ checkVisibilityCSS: true }) && !one.closest('[aria-hidden=true], article, main li, tr'),
+      )
+      .filter((one) => one.getBoundingClientRect().height < 43.5 && (one.textContent !== '' || one.ariaLabel !== null))
+      .map((one) => `${one.ariaLabel ?? one.textContent} ${one.getBoundingClientRect().height}`),
+  );
+
+test('every button, tab and labelled box of the main screens is 44 px high under a finger, and nothing is wider than the phone (S9-24)', async ({
+  page,
+}) => {
+  await page.goto(product.url);
+  await expect(button(page, '登录')).toBeVisible({ timeout: 40_000 });
+  expect(await lowControls(page), 'login').toEqual([]);
+  await enter(page, '19900000003');
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  for (const place of [
+    '/subscribe/bidding',
+    '/informationQuery/bid?q=项目',
+    '/informationQuery/enterprise',
+    '/myOrder',
+  ]) {
+    await page.goto(`${product.url}#${place}`);
+    await expect(main(page).getByRole('heading', { level: 1 }).locator('visible=true')).toBeAttached();
+    expect([await lowControls(page), await isWide()], place).toEqual([[], false]);
+  }
+  await page.goto(`${product.url}#/informationQuery/bid`);
+  for (const [opener, layer] of [
+    [/筛选/, page.getByRole('dialog', { name: '筛选' })],
+    ['列表设置', page.getByRole('dialog', { name: '列表设置' })],
+    [/^账号信息/, page.getByRole('region', { name: '账号信息' })],
+  ] as const) {
+    await button(page, opener).tap();
+    await expect(layer).toBeVisible();
+    expect(await lowControls(page), String(opener)).toEqual([]);
+    await page.goBack();
+    await expect(layer).toBeHidden();
+  }
+});

@@ -97,7 +97,7 @@ describe('a step of the tour (S2-80)', () => {
     const menu = menuWith(rect(12, 64, 176, 40));
     await started();
     act(() => menu.move(rect(12, 860, 176, 40)));
-    expect(card().top).toBe('680px');
+    expect(card().top).toBe('664px');
     act(() => menu.move(rect(12, -50, 176, 40)));
     expect(card().top).toBe('12px');
     act(() => menu.move(rect(12, 300.4, 176, 40)));

@@ -8,7 +8,7 @@ export interface ChoiceOption<V extends string | number> {
 }
 
 const pill =
-  'nowrap-cjk relative inline-flex h-7 cursor-pointer items-center rounded-md border border-transparent px-2.5 text-base transition-colors hover:text-primary-solid pointer-coarse:h-9 pointer-coarse:bg-muted ' +
+  'nowrap-cjk relative inline-flex h-7 cursor-pointer items-center rounded-md border border-transparent px-2.5 text-base transition-colors hover:text-primary-solid pointer-coarse:h-11 pointer-coarse:bg-muted ' +
   'chosen:border-primary-line chosen:bg-primary-soft chosen:font-medium chosen:text-primary-solid focus-inside:outline-2 focus-inside:outline-ring focus-inside:outline-offset-1';
 
 interface ChoiceProps<V extends string | number> {

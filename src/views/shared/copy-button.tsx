@@ -18,7 +18,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       data-print="hide"
       variant="ghost"
       size="icon-sm"
-      className="-my-2 align-middle"
+      className="-my-2 align-middle pointer-coarse:-my-3"
       aria-label={`复制${what}`}
       title={`复制${what}`}
       onClick={copy}

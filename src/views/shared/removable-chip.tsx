@@ -4,14 +4,14 @@ import { passFocus } from './pass-focus.ts';
 /** A condition that can be taken away. */
 export function RemovableChip({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
   return (
-    <span className="inline-flex max-w-full items-center gap-0.5 rounded-md bg-primary-soft py-0.5 pr-0.5 pl-2 text-primary-solid text-sm">
+    <span className="inline-flex max-w-full items-center gap-0.5 rounded-md bg-primary-soft py-0.5 pr-0.5 pl-2 pointer-coarse:py-0 pointer-coarse:pr-0 text-primary-solid text-sm">
       <span className="truncate">{label}</span>
       <button
         type="button"
         ref={passFocus}
         aria-label={`移除：${label}`}
         onClick={onRemove}
-        className="grid size-6 shrink-0 cursor-pointer place-items-center rounded-sm hover:bg-primary-line"
+        className="grid size-6 shrink-0 pointer-coarse:size-11 cursor-pointer place-items-center rounded-sm hover:bg-primary-line"
       >
         <X className="size-3.5" />
       </button>

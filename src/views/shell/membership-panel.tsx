@@ -36,7 +36,7 @@ export function MembershipPanel({
       <button
         type="button"
         onClick={showServicePeriod}
-        className="mt-1.5 inline-flex cursor-pointer items-center gap-1 text-sm text-vip underline-offset-4 hover:underline"
+        className="mt-1.5 inline-flex cursor-pointer pointer-coarse:-mb-3 pointer-coarse:mt-0 pointer-coarse:min-h-11 items-center gap-1 text-sm text-vip underline-offset-4 hover:underline"
         {...control('servicePeriod.requested')}
       >
         <CalendarClock aria-hidden="true" className="size-3.5" />

@@ -66,8 +66,8 @@ export function TabBar({ tabs, activeTab, closeTab, closeOthers, refreshTab }: T
                 aria-current={active ? 'page' : undefined}
                 title={tab.title}
                 className={cx(
-                  'flex h-7 max-w-44 items-center rounded-md border px-2.5 text-sm hover:transition-colors',
-                  closable && 'pr-7',
+                  'flex h-7 max-w-44 pointer-coarse:h-11 items-center rounded-md border px-2.5 text-sm hover:transition-colors',
+                  closable && 'pr-7 pointer-coarse:pr-11',
                   active
                     ? 'border-primary-line bg-primary-soft font-medium text-primary-solid'
                     : 'border-border bg-card text-muted-foreground hover:text-foreground',
@@ -83,7 +83,7 @@ export function TabBar({ tabs, activeTab, closeTab, closeOthers, refreshTab }: T
                   aria-label={SHELL_TEXT.closeTab(tab.title)}
                   onClick={(event) => close(tab, event.currentTarget)}
                   className={cx(
-                    'absolute top-0.5 right-0.5 grid size-6 cursor-pointer place-items-center rounded-sm hover:transition-colors hover:bg-accent',
+                    'absolute top-0.5 right-0.5 grid size-6 cursor-pointer pointer-coarse:top-0 pointer-coarse:right-0 pointer-coarse:size-11 place-items-center rounded-sm hover:transition-colors hover:bg-accent',
                     active ? 'text-primary-solid' : 'text-muted-foreground',
                   )}
                   {...control('tab.closed', tab.path)}

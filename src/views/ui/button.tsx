@@ -20,14 +20,14 @@ export const buttonVariants = cva(
         link: 'h-auto! border-transparent px-0! text-primary-solid underline-offset-4 hover:underline',
       },
       size: {
-        sm: 'h-7 px-2.5 text-sm',
+        sm: 'h-7 px-2.5 text-sm pointer-coarse:h-11 pointer-coarse:min-w-11',
         default: 'h-9 px-4 text-base pointer-coarse:h-11',
         lg: 'h-11 px-6 text-lg',
         /** Beside a tall input. */
         tall: 'h-11 px-3 text-base',
         icon: 'size-9 text-base pointer-coarse:size-11',
         page: 'h-9 min-w-9 px-2 text-base pointer-coarse:h-11',
-        'icon-sm': 'size-7 text-sm',
+        'icon-sm': 'size-7 text-sm pointer-coarse:size-11',
       },
     },
     defaultVariants: { variant: 'default', size: 'default' },

@@ -76,7 +76,7 @@ export function DialogContent({
             <Base.Close
               data-slot="dialog-close"
               aria-label="关闭"
-              className="absolute top-3 right-3 grid size-8 cursor-pointer place-items-center rounded-md text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
+              className="absolute top-3 right-3 grid size-8 cursor-pointer pointer-coarse:top-1.5 pointer-coarse:right-1.5 pointer-coarse:size-11 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
               {...closeProps}
             >
               <X className="size-4" />

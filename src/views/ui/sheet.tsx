@@ -51,7 +51,7 @@ export function SheetContent({
           <Base.Title className="font-semibold text-lg">{title}</Base.Title>
           <Base.Close
             aria-label="关闭"
-            className="grid size-8 cursor-pointer place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
+            className="grid size-8 cursor-pointer pointer-coarse:-mr-1.5 pointer-coarse:size-11 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
             {...closeProps}
           >
             <X className="size-4" />

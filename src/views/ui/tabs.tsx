@@ -67,7 +67,7 @@ export function Tabs({
             tabIndex={item.value === value ? 0 : -1}
             disabled={item.disabled}
             onClick={() => onValueChange(item.value)}
-            className="nowrap-cjk -mb-px h-10 shrink-0 cursor-pointer border-transparent border-b-2 text-base text-muted-foreground transition-colors hover:text-primary-solid disabled:cursor-not-allowed disabled:opacity-55 focus-visible:-outline-offset-2 aria-selected:border-primary-solid aria-selected:font-medium aria-selected:text-primary-solid"
+            className="nowrap-cjk -mb-px h-10 shrink-0 pointer-coarse:h-11 cursor-pointer border-transparent border-b-2 text-base text-muted-foreground transition-colors hover:text-primary-solid disabled:cursor-not-allowed disabled:opacity-55 focus-visible:-outline-offset-2 aria-selected:border-primary-solid aria-selected:font-medium aria-selected:text-primary-solid"
             {...item.props}
           >
             {item.label}

@@ -220,7 +220,14 @@ describe('invoices of own orders (S2-23)', () => {
         total: 30,
       },
     });
-    for (const text of ['开票中', '已开票', '发票号码：26440000001', '已驳回', '原因：抬头与税号不符', '2026-11-20 20:00'])
+    for (const text of [
+      '开票中',
+      '已开票',
+      '发票号码：26440000001',
+      '已驳回',
+      '原因：抬头与税号不符',
+      '2026-11-20 20:00',
+    ])
       expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getAllByText('¥1,999.00')).toHaveLength(3);
     fireEvent.click(screen.getByRole('button', { name: '第2页' }));

@@ -82,7 +82,7 @@ function Step({ step, snapshot, send }: FlowViewProps<typeof tourMachine> & { re
 
 const CARD_WIDTH = 320;
 /** Tallest card there is, with its distance from the lower edge. */
-const CARD_ROOM = 220;
+const CARD_ROOM = 236;
 const GAP = 12;
 
 /** Beside the entry where the card fits, else below it. */

@@ -90,7 +90,13 @@ export function IntentionFilterPanel({ filter, onChange }: IntentionFilterPanelP
           <IndustryFilter value={filter.industries} onChange={(industries) => narrow({ industries })} />
         </FilterRow>
       )}
-      <Button variant="link" size="sm" aria-expanded={more} onClick={() => setMore(!more)} className="self-start">
+      <Button
+        variant="link"
+        size="sm"
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+        className="self-start pointer-coarse:min-h-11"
+      >
         {more ? '收起' : '更多筛选'}
         <ChevronDown className={more ? '[transform:rotate(180deg)]' : undefined} />
       </Button>

@@ -67,6 +67,7 @@ export function LoginView({ snapshot, send, child, legal, typedPhone = '' }: Log
           </p>
         ) : (
           <Checkbox
+            className="pointer-coarse:py-3"
             checked={remember}
             onCheckedChange={() => send({ type: 'remember.toggled' })}
             {...control('remember.toggled')}

@@ -100,6 +100,7 @@ export function SmsForm({
         <>
           <div className="flex flex-col gap-1.5">
             <Checkbox
+              className="pointer-coarse:py-3"
               name="agreed"
               checked={agreed}
               onCheckedChange={onAgreed}

@@ -45,7 +45,12 @@ export function ProfileView({ snapshot, send }: FlowViewProps<typeof profileMach
       )}
       {snapshot.status === 'active' && snapshot.can(leave) && (
         <p className="mt-4 text-center">
-          <Button variant="link" onClick={() => send(leave)} {...control('logout.chosen')}>
+          <Button
+            variant="link"
+            className="pointer-coarse:min-h-11"
+            onClick={() => send(leave)}
+            {...control('logout.chosen')}
+          >
             {PROFILE_TEXT.logout}
           </Button>
         </p>

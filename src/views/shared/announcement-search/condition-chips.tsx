@@ -18,7 +18,9 @@ export function ConditionChips<Filter>({ chips, oneLine, onChange, onClear }: Co
   if (chips.length === 0) return null;
   return (
     <section aria-label="已选条件" className="flex min-w-0 items-start gap-1.5">
-      <span className="nowrap-cjk shrink-0 text-muted-foreground text-sm leading-7">已选条件：</span>
+      <span className="nowrap-cjk shrink-0 text-muted-foreground text-sm leading-7 pointer-coarse:leading-11">
+        已选条件：
+      </span>
       <div
         className={cx(
           'flex min-w-0 items-center gap-1.5',

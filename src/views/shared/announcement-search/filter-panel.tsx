@@ -76,7 +76,7 @@ export function FilterPanel({ filter, channels, onChange }: FilterPanelProps) {
         size="sm"
         aria-expanded={more}
         onClick={() => takeDrafts(rarer.current) && setMore(!more)}
-        className="self-start"
+        className="self-start pointer-coarse:min-h-11"
       >
         {more ? '收起' : '更多筛选'}
         <ChevronDown className={more ? '[transform:rotate(180deg)]' : undefined} />

@@ -47,6 +47,7 @@ export function ListSettings({ kind: { columns, list }, anchor, onClose }: ListS
             {columns.map(({ key, label }, at) => (
               <Checkbox
                 key={key}
+                className="pointer-coarse:py-3"
                 disabled={at === 0}
                 checked={at === 0 || !hidden.includes(key)}
                 onCheckedChange={(shown) =>

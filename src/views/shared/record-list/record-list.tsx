@@ -98,7 +98,7 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
           checked={onPage === records.length}
           indeterminate={onPage > 0 && onPage < records.length}
           onCheckedChange={(on) => mark(records, on)}
-          className="mr-3 text-sm leading-6 text-muted-foreground"
+          className="mr-3 pointer-coarse:py-2.5 text-sm leading-6 text-muted-foreground"
         >
           全选本页
         </Checkbox>
