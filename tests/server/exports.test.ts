@@ -625,7 +625,7 @@ onBothDatabases('exports', (open) => {
         (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join(''),
       )
       .join('');
-    for (const fact of ['节资率：10.0%', `中标  ${WINNER}：180,000.00元，为预算的90.0%`, LOSER, '共1次中标公告'])
+    for (const fact of ['节资率：10.0%', `中标  ${WINNER}：180,000.00元，为预算的90.0%`, LOSER, '共1条中标公告'])
       expect(text).toContain(fact);
     expect((await acts.call(getEmailForExportAnalysisProject, {}, { token: member.token })).data.email).toBe(EMAIL);
     expect(await report(await acts.memberOf('putong'), 'ct-tender')).toMatchObject({

@@ -142,7 +142,7 @@ onEmbedded('the figures of the shop', (open) => {
       actiId: 'acti-year-end',
       title: '岁末续费季',
       description: '活动期间开通会员享限时优惠，以页面所示价格为准',
-      endDate: '2026-12-30T02:00:00.000Z',
+      endDate: '2026-12-30T15:59:59.999Z',
       joined: false,
     });
     await shop.call(joinActivity, { actiId: 'acti-year-end' }, member);
@@ -155,7 +155,7 @@ onEmbedded('the figures of the shop', (open) => {
           orderFee: 999,
           useGoodsType: '全品类',
           status: 1,
-          effectiveEndDate: '2026-12-20T02:00:00.000Z',
+          effectiveEndDate: '2026-12-20T15:59:59.999Z',
         },
       ],
     });
