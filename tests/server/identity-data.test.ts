@@ -66,7 +66,7 @@ const OWN: Readonly<Record<string, string>> = {
   [titleOf([contract.exportRecords, { pageNumber: 1, pageSize: 50 }])]: OWN_EMAIL,
   [titleOf([contract.getEmailForExportAnalysisProject])]: OWN_EMAIL,
   [titleOf([contract.getWord])]: OWN_WORD,
-  [titleOf([contract.judgeProjectAnalysis, { id: 'ct-tender' }])]: '"remaining":11',
+  [titleOf([contract.judgeProjectAnalysis, { id: 'ct-tender' }])]: '"remaining":21',
   [titleOf([contract.getDocumentIsMonitor, { id: 'ct-tender' }])]: '"monitored":true',
   [titleOf([contract.enterpriseDetail, { id: 'ent-winner' }])]: '"monitored":true',
   ...Object.fromEntries(
