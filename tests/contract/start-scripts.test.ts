@@ -42,6 +42,7 @@ beforeEach(() => {
   // The server of `npm run dev` waits until it is ended with the client.
   write('node_modules/tsx/index.js', 'await new Promise((resolve) => setTimeout(resolve, 60_000));');
   write('dist/server/main.js', 'process.disconnect();');
+  write('dist/client/index.html', '');
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
@@ -57,6 +58,9 @@ function run(name: string, environment: Record<string, string> = {}, args: reado
 test('a build that failed leaves nothing that passes for a good one', { timeout: 120_000 }, () => {
   expect(run('build').status).toBe(0);
   expect(run('build').stdout, 'nothing changed').toBe('');
+  rmSync(join(project, 'dist/client'), { recursive: true });
+  expect(run('build').stdout, 'a part is gone').toContain('Building …');
+  write('dist/client/index.html', '');
   write('src/main.ts', 'changed');
   expect(run('build', { FAKE_BUILD_EXIT: '3' }).status).toBe(3);
   expect(existsSync(join(project, STAMP))).toBe(false);

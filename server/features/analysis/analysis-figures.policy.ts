@@ -1,3 +1,4 @@
+import { maskContacts } from '#domain/contact-mask.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
 import {
   firstDayOf,
@@ -74,4 +75,9 @@ export const sharesOf = (rows: readonly GroupRow[], labelOf: (key: string) => st
   }));
 
 export const bodiesOf = (rows: readonly BodyRow[]) =>
-  rows.map(({ partners, ...row }) => ({ ...row, sum: yuanOf(row.sum), partners: [...partners] }));
+  rows.map(({ name, partners, ...row }) => ({
+    ...row,
+    name: maskContacts(name),
+    sum: yuanOf(row.sum),
+    partners: partners.map((one) => ({ ...one, name: maskContacts(one.name) })),
+  }));

@@ -52,7 +52,7 @@ describe('what is copied of a list', () => {
         myOrders: page([]),
       }),
     );
-    expect(rows[2]?.状态).toMatch(/ 抬头有误$/);
+    expect(rows[2]?.状态).toMatch(/ 原因：抬头有误$/);
     expect(rows[1]?.状态).not.toMatch(/null|undefined| $/);
     expect([rows[2]?.纳税人识别号, rows[0]?.纳税人识别号 === '--', rows[1]?.开具时间]).toEqual(['--', false, '--']);
   });

@@ -24,8 +24,8 @@ import { totalText } from './total-text.ts';
 const ABSENT = '--';
 
 const winnersText = ({ winnerName, foundWinner, channel }: AnnouncementSummary): string =>
-  [winnerName, channel === 'candidate' && foundWinner !== null ? `${foundWinner}（候选人）` : foundWinner]
-    .filter((name) => name !== null)
+  [winnerName, channel === 'candidate' && foundWinner ? `${foundWinner}（候选人）` : foundWinner]
+    .filter(Boolean)
     .join('、') || ABSENT;
 
 /**
