@@ -62,6 +62,7 @@ describe('the attempt to pay', () => {
     expect((await first.acquire({ steal: false }, AbortSignal.abort())).held).toBe(true);
     expect(await acquire(second)).toBe(false);
     first.release();
+    await vi.advanceTimersByTimeAsync(0);
     const late = new AbortController();
     const asked = second.acquire({ steal: false }, late.signal);
     late.abort();
