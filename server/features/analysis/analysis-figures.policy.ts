@@ -75,9 +75,9 @@ export const sharesOf = (rows: readonly GroupRow[], labelOf: (key: string) => st
   }));
 
 export const bodiesOf = (rows: readonly BodyRow[]) =>
-  rows.map(({ name, partners, ...row }) => ({
+  rows.map(({ partners, ...row }) => ({
     ...row,
-    name: maskContacts(name),
+    name: maskContacts(row.name),
     sum: yuanOf(row.sum),
     partners: partners.map((one) => ({ ...one, name: maskContacts(one.name) })),
   }));
