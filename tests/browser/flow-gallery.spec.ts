@@ -113,7 +113,7 @@ test('the folder opens from a disk: the map shows who starts whom and leads to a
   await open(page, '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('流程地图');
   await expect(page.locator('.tree')).toContainText('登录会话');
-  await expect(page.locator('.card', { hasText: '开通会员' })).toContainText('68个状态 · 179个转移 · 335条路径');
+  await expect(page.locator('.card', { hasText: '开通会员' })).toContainText('72个状态 · 191个转移 · 396条路径');
   await expect(page.locator('.card', { hasText: '开通会员' })).toContainText('D-01');
   await page.getByRole('main').getByRole('link', { name: '开通会员' }).last().click();
   await expect(page).toHaveURL(/#\/purchase$/);

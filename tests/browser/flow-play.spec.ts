@@ -114,7 +114,7 @@ test('the wall draws each state that can be reached with its real screen and lea
 }) => {
   await open(page, '#/purchase?view=wall');
   const pictures = page.locator('.shots > li');
-  await expect(pictures).toHaveCount(45);
+  await expect(pictures).toHaveCount(47);
   const failed = pictures.filter({ hasText: '加载失败' }).first();
   await expect(failed.frameLocator('iframe').getByText('会员信息加载失败')).toBeAttached();
   await pictures.last().scrollIntoViewIfNeeded();
