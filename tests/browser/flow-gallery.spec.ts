@@ -203,7 +203,7 @@ test('a path is read as Given, When, Then, followed on the chart, and downloaded
   const path = page.getByRole('complementary', { name: '路径7' });
   await expect(path).toContainText('假如');
   await expect(path).toContainText('npm run paths -- --machine purchase --path 7');
-  expect(await page.locator('tbody tr').count()).toBe(335);
+  expect(await page.locator('tbody tr').count()).toBe(396);
   await expect(page.locator('tbody')).not.toContainText(/[{}[\]"\\]|xstate/);
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
   const csv = readFileSync(await sheet.path(), 'utf8');
