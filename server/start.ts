@@ -59,6 +59,8 @@ export async function startServer(config: ServerConfig, console: Console): Promi
   const onReplica = reportReplicas(log, console);
   const opened = await openDb({ url, readUrls, onReplica, dataDir, serving: true });
   try {
+    // Opens the log: a folder that cannot be written is an error of the start.
+    log.info('server.starting');
     await tryToListen(config.port, config.host);
     await opened.serving?.serve();
     await migrate(opened);

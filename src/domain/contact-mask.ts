@@ -179,7 +179,7 @@ const rowsIn = (table: string): readonly (readonly string[])[] =>
     [...row.matchAll(CELL)].map(([, cell = '']) => plainText(cell).replaceAll(/\s+/g, ' ')),
   );
 
-/** Cells below a head that says that persons stand there; in rows of another width the columns are others. */
+/** Cells of the columns whose head names persons; rows of another width have other columns. */
 function personCells(html: string): readonly string[] {
   if (!/<table\b/i.test(html)) return [];
   return [...html.matchAll(TABLE)].flatMap(([, table = '']) => {
@@ -204,7 +204,7 @@ export interface NoticeText {
   readonly contacts: readonly string[];
 }
 
-/** Every contact that is hidden in what a notice says: known ones, and those that stand in a column of persons. */
+/** Every contact that is hidden in the text of a notice: known ones, and those in a column of persons. */
 export const contactsOf = ({ content, contacts }: NoticeText): readonly string[] => [
   ...new Set([...contacts, ...personCells(content).filter((cell) => PERSON.test(cell))]),
 ];

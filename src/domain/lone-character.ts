@@ -5,7 +5,7 @@ import { SEARCH_PATTERN, SEARCH_TYPE, type SearchPattern } from './search-option
 const SAYS = /[\p{L}\p{N}]/u;
 
 /**
- * Pieces of what is searched. A sign between two words is how they are written, `工程 + 道路`, and not looked for; signs alone are.
+ * Pieces of a search. A sign between two keywords, as in `工程 + 道路`, is not searched; signs without any keyword are.
  *
  * @example withoutLoneSigns(['医院', '+', '设备']) // ['医院', '设备']
  */

@@ -60,7 +60,7 @@ const RELEASES = [PERSON, OTHER].map((name, i) => {
 onBothDatabases('who is named in a notice', (open) => {
   let shop: Shop;
   let member: Member;
-  /** Has searched for nobody. */
+  /** A member without any search. */
   let reader: Member;
   let names: string[] = [];
   let noticeIds: string[] = [];

@@ -199,6 +199,19 @@ it('a log that has grown large is set aside at the next start, and one that has 
   rmSync(folder, { recursive: true });
 });
 
+it('the log of another process is left as it is until the first line', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
+  const file = path.join(folder, 'server.log');
+  writeFileSync(file, '');
+  truncateSync(file, 20 * 1024 * 1024 + 1);
+  const write = logFile(folder);
+  expect(existsSync(`${file}.1`)).toBe(false);
+  write('{"event":"x"}\n');
+  await expect.poll(() => statSync(file, { throwIfNoEntry: false })?.size).toBe(14);
+  expect(existsSync(`${file}.1`)).toBe(true);
+  rmSync(folder, { recursive: true });
+});
+
 it('the log file is readable by its owner only', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
   const write = logFile(folder);

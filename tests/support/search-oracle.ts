@@ -37,7 +37,7 @@ export function hitsOf(notice: AnnouncementRecord, asked: readonly string[], typ
   return [...new Set(asked.flatMap(unitsOf))].filter((unit) => texts.some((text) => text.includes(unit))).length;
 }
 
-/** Signs that stand alone are not looked for where there is anything else. */
+/** Pieces of signs are not searched where there is any other piece. */
 function worded(pieces: readonly string[]): readonly string[] {
   const says = pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece));
   return says.length > 0 ? says : pieces;

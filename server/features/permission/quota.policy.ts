@@ -218,7 +218,8 @@ async function budgetOf(
       : { startsAt: starts_at, times: times === null ? Number.POSITIVE_INFINITY : times * purchases };
   });
   const limit = bought.reduce((sum, { times }) => sum + times, 0);
-  const since = new Date(Math.min(...bought.map(({ startsAt }) => startsAt.getTime())));
+  // A refund may have ended the last of them a moment ago: then nothing is left.
+  const since = new Date(Math.min(now.getTime(), ...bought.map(({ startsAt }) => startsAt.getTime())));
   return { limit: Number.isFinite(limit) ? limit : null, usedBefore: await usedBefore(db, account, since) };
 }
 

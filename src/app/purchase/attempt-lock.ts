@@ -5,7 +5,7 @@ const RETRY_GAP_MS = 150;
 
 /** The one attempt to pay that all tabs of a browser share (I-15). */
 export interface AttemptLock {
-  /** Whoever has left before the answer holds nothing. */
+  /** @param left Aborted before the answer: then the lock is not held. */
   readonly acquire: (how: { readonly steal: boolean }, left?: AbortSignal) => Promise<{ readonly held: boolean }>;
   readonly release: () => void;
   /** Calls `lost` when another tab takes the lock, at once when it already has. @returns A function that ends this. */

@@ -13,7 +13,7 @@ import { secondsToWait, startWait } from './send-code.ts';
 
 const SESSION_ENDED = { kind: 'code', code: 401, serverMessage: null } as const;
 
-/** Each failure is told in the dialog and nowhere else. */
+/** Failures are shown in the dialog only. */
 const exempt = true;
 
 export const provideAccountSecurity = (deps: Dependencies) => {

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Calls back when a minute begins, by the server's clock, and when the page is seen again. A page that nobody sees is left alone:
- * at midnight all of them would ask the server at once.
+ * Calls back when a minute begins, by the server's clock, and when the page becomes visible again. Hidden pages are not called: at
+ * midnight all of them would send requests at once.
  */
 export function createMinutes(page: Document, now: () => number): (listener: () => void) => () => void {
   const listeners = new Set<() => void>();

@@ -97,7 +97,7 @@ export function Navbar({
   );
 }
 
-/** A name that is seen in full or not at all: without room beside the empty text it goes to the next line, which is not seen. */
+/** A name that is shown in full or not at all: too wide for the line of the empty text it wraps to the next one, which is clipped. */
 const WholeName = ({ name }: { readonly name: string }) => (
   <p className="flex h-6 min-w-0 flex-1 flex-wrap overflow-hidden font-medium text-base leading-6">
     <span aria-hidden="true" className="h-6 w-0" />

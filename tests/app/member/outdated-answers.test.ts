@@ -65,6 +65,6 @@ test('at midnight in Shanghai the board and what is left of the day are read aga
   expect(at(MIDNIGHT - 1)).toEqual([]);
   expect(at(MIDNIGHT)).toEqual(keys.slice(0, 3));
   expect(at(MIDNIGHT + 60_000)).toEqual([]);
-  // A page that nobody saw for two days.
+  // A page that was hidden for two days.
   expect(at(MIDNIGHT + 2 * 86_400_000)).toEqual(keys.slice(0, 3));
 });

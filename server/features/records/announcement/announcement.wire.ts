@@ -70,8 +70,7 @@ const moveOnWire = ({
     : { deadline: moved_deadline.toISOString(), noticeId: move_id, docChannel: move_channel };
 
 /**
- * Of the winners and candidates that hold a word which the winner of the row does not hold, the one with most of the words, the first of
- * several.
+ * The winner or candidate that contains most of the keywords, and one that the winner of the row does not contain; the first of several.
  */
 function foundWinnerOf(
   { winner_name: shown, winner_names: names }: SummaryRow,
