@@ -74,10 +74,10 @@ export const sharesOf = (rows: readonly GroupRow[], labelOf: (key: string) => st
     sum: yuanOf(sum),
   }));
 
+/** Partners of a body may be named by their project, whose name is free text (D-88). */
 export const bodiesOf = (rows: readonly BodyRow[]) =>
   rows.map(({ partners, ...row }) => ({
     ...row,
-    name: maskContacts(row.name),
     sum: yuanOf(row.sum),
     partners: partners.map((one) => ({ ...one, name: maskContacts(one.name) })),
   }));

@@ -99,7 +99,9 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   'purchase.offer': [
     {
       answers: {
-        activityDetail: { activityDetailVo: { actiId: 'act-7', title: '岁末', description: '说明', endDate: ENDS } },
+        activityDetail: {
+          activityDetailVo: { actiId: 'act-7', title: '岁末', description: '说明', endDate: ENDS, joined: true },
+        },
         memberTypes: [{ memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '按省', status: 0 }],
         entitlementLists: [],
       },
@@ -109,7 +111,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         get('/webchat/api/memberType/entitlements'),
       ],
       gives: {
-        activity: { actiId: 'act-7', title: '岁末', description: '说明', joined: false },
+        activity: { actiId: 'act-7', title: '岁末', description: '说明', joined: true },
         memberTypes: [{ memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '按省', status: 0 }],
         entitlementLists: [],
       },
