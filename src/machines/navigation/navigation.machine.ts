@@ -148,7 +148,7 @@ export const navigationMachine = setup({
       states: {
         waiting: {
           description: 'The location waits for the menu; without a menu only the fixed routes are available.',
-          meta: { title: '等待菜单', requirements: ['S2-34', 'S6-15', 'D-48'] },
+          meta: { title: '页面等待菜单', requirements: ['S2-34', 'S6-15', 'D-48'] },
           tags: 'busy',
           on: {
             'navigation.requested': { actions: { type: 'takeTarget', params: ({ event }) => event } },

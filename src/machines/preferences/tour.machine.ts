@@ -96,7 +96,7 @@ export const tourMachine = setup({
         },
         afterDashboard: {
           description: 'The next available step is selected.',
-          meta: { title: '下一步' },
+          meta: { title: '数据看板之后的步骤' },
           always: [
             {
               guard: { type: 'has', params: { step: 'bidding' } },
@@ -121,7 +121,7 @@ export const tourMachine = setup({
         },
         afterBidding: {
           description: 'The next available step is selected.',
-          meta: { title: '下一步' },
+          meta: { title: '招标订阅之后的步骤' },
           always: [
             {
               guard: { type: 'has', params: { step: 'enterprise' } },
@@ -149,7 +149,7 @@ export const tourMachine = setup({
         },
         afterEnterprise: {
           description: 'The tour continues with the market analysis, its last step.',
-          meta: { title: '下一步' },
+          meta: { title: '企业查询之后的步骤' },
           always: {
             target: 'market',
             actions: { type: 'goTo', params: { to: '/enterpriseAnalysis/informationQuery/marketAnalysis' } },

@@ -75,7 +75,7 @@ export const couponsMachine = setup({
   states: {
     asking: {
       description: 'The server checks whether coupons can be used on this device; the list is loaded only if they can.',
-      meta: { title: '正在加载优惠券', requirements: ['S7-36'] },
+      meta: { title: '正在检查优惠券能否使用', requirements: ['S7-36'] },
       tags: ['busy', 'dialogOpen'],
       entry: 'forgetFailure',
       invoke: {

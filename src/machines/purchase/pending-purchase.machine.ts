@@ -101,7 +101,7 @@ export const pendingPurchaseMachine = setup({
   states: {
     starting: {
       description: 'The orders of user info and of this browser are being read when the page opens.',
-      meta: { title: '查找待确认订单', requirements: ['S4-27', 'S4-31', 'I-16', 'D-04'] },
+      meta: { title: '读取页面打开前的订单', requirements: ['S4-27', 'S4-31', 'I-16', 'D-04'] },
       invoke: {
         id: 'recallPending',
         src: 'recallPending',
@@ -260,7 +260,7 @@ export const pendingPurchaseMachine = setup({
         },
         requested: {
           description: 'A route change or focus has occurred; the next round follows the pause.',
-          meta: { title: '间隔中', requirements: ['S4-27'] },
+          meta: { title: '间隔后再次查询', requirements: ['S4-27'] },
           after: { rest: '#pending-purchase.recalling' },
         },
       },

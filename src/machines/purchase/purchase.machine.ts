@@ -358,7 +358,7 @@ export const purchaseMachine = setup({
             },
             slow: {
               description: 'The dialog shows that the answer is pending, and the member can close it.',
-              meta: { title: '正在加载会员信息', requirements: ['D-71'] },
+              meta: { title: '正在检查支付功能', requirements: ['D-71'] },
               tags: 'dialogOpen',
               on: { 'dialog.closed': { target: '#purchase.closed.ended', actions: 'checkPending' } },
             },
@@ -460,7 +460,7 @@ export const purchaseMachine = setup({
               states: {
                 settling: {
                   description: 'The choice is debounced; only the latest one is priced.',
-                  meta: { title: '正在获取价格', requirements: ['D-23'] },
+                  meta: { title: '等待选择完成', requirements: ['D-23'] },
                   after: { settle: 'asking' },
                 },
                 asking: {
@@ -476,7 +476,7 @@ export const purchaseMachine = setup({
                 },
                 backingOff: {
                   description: 'Loading the price failed; the next request waits, twice as long each time.',
-                  meta: { title: '正在重新获取价格', requirements: ['S4-26', 'S9-02', 'D-22'] },
+                  meta: { title: '稍后重新获取价格', requirements: ['S4-26', 'S9-02', 'D-22'] },
                   after: { backoff: { target: 'askingNationwide', actions: 'countRetry' } },
                 },
                 askingNationwide: {
@@ -617,7 +617,7 @@ export const purchaseMachine = setup({
             },
             askingOrder: {
               description: 'The status of the order is being loaded: it may have been paid in the other tab.',
-              meta: { title: '正在确认', requirements: ['I-1', 'I-3', 'I-15'] },
+              meta: { title: '下单前确认其他页面的支付', requirements: ['I-1', 'I-3', 'I-15'] },
               invoke: {
                 id: 'findOrder',
                 src: 'findOrder',
@@ -694,7 +694,7 @@ export const purchaseMachine = setup({
             },
             superseded: {
               description: 'The choice changed during submission: the order is closed as soon as it arrives.',
-              meta: { title: '正在更换订单', requirements: ['I-2', 'I-4'] },
+              meta: { title: '提交后更换订单', requirements: ['I-2', 'I-4'] },
               tags: ['busy', 'dialogOpen'],
               after: { lateOrderLimit: '#purchase.types.choosing.changed' },
               on: {
@@ -729,12 +729,12 @@ export const purchaseMachine = setup({
               states: {
                 unattended: {
                   description: 'The member has left the purchase.',
-                  meta: { title: '已关闭', requirements: ['I-4', 'D-25'] },
+                  meta: { title: '已离开，等待提交结束', requirements: ['I-4', 'D-25'] },
                   on: { 'purchase.requested': { target: 'reopening', actions: 'keepRequest' } },
                 },
                 reopening: {
                   description: 'The dialog shows that the next purchase waits for the order of the previous one.',
-                  meta: { title: '正在打开', requirements: ['I-15'] },
+                  meta: { title: '上次的订单提交后打开', requirements: ['I-15'] },
                   tags: ['busy', 'dialogOpen'],
                   on: {
                     'dialog.closed': 'unattended',
@@ -816,12 +816,12 @@ export const purchaseMachine = setup({
               states: {
                 unattended: {
                   description: 'The member has left the purchase.',
-                  meta: { title: '已关闭', requirements: ['I-4', 'D-25'] },
+                  meta: { title: '已离开，等待关闭结束', requirements: ['I-4', 'D-25'] },
                   on: { 'purchase.requested': { target: 'reopening', actions: 'keepRequest' } },
                 },
                 reopening: {
                   description: 'The dialog shows that the next purchase waits until the previous order is closed.',
-                  meta: { title: '正在打开', requirements: ['I-15'] },
+                  meta: { title: '上次的订单关闭后打开', requirements: ['I-15'] },
                   tags: ['busy', 'dialogOpen'],
                   on: {
                     'dialog.closed': 'unattended',
@@ -947,7 +947,7 @@ export const purchaseMachine = setup({
                 },
                 asking: {
                   description: 'The status of the order is being loaded.',
-                  meta: { title: '等待支付', requirements: ['S4-21', 'S4-22', 'S8-23', 'D-01'] },
+                  meta: { title: '正在查询支付结果', requirements: ['S4-21', 'S4-22', 'S8-23', 'D-01'] },
                   invoke: {
                     id: 'findOrder',
                     src: 'findOrder',
@@ -977,7 +977,7 @@ export const purchaseMachine = setup({
                 pageHidden: {
                   description:
                     'The tab has been hidden for more than ten minutes: polling pauses until the tab is visible again.',
-                  meta: { title: '等待支付', requirements: ['I-7'] },
+                  meta: { title: '页面隐藏，暂停查询', requirements: ['I-7'] },
                   on: { 'tab.shown': 'asking' },
                 },
               },
@@ -989,7 +989,7 @@ export const purchaseMachine = setup({
               states: {
                 unpaid: {
                   description: 'The last answers report the order as unpaid.',
-                  meta: { title: '等待支付', requirements: ['S8-23'] },
+                  meta: { title: '尚未支付', requirements: ['S8-23'] },
                   on: { 'xstate.error.actor.findOrder': { guard: 'isThirdFailure', target: 'unknown' } },
                 },
                 unknown: {
@@ -1007,7 +1007,7 @@ export const purchaseMachine = setup({
         },
         lastQuery: {
           description: 'The code has expired and is hidden; the order status is loaded once more.',
-          meta: { title: '正在确认', requirements: ['I-9', 'D-24'] },
+          meta: { title: '二维码过期后确认支付', requirements: ['I-9', 'D-24'] },
           tags: 'busy',
           invoke: {
             id: 'findOrder',
@@ -1042,7 +1042,7 @@ export const purchaseMachine = setup({
         refreshing: {
           description:
             'The status of the order is being loaded before the same choice is ordered again: it may be paid.',
-          meta: { title: '正在确认', requirements: ['I-1', 'I-3', 'I-9', 'D-24'] },
+          meta: { title: '重新下单前确认支付', requirements: ['I-1', 'I-3', 'I-9', 'D-24'] },
           tags: 'busy',
           invoke: {
             id: 'findOrder',
@@ -1081,7 +1081,7 @@ export const purchaseMachine = setup({
             },
             probing: {
               description: 'It is checked whether the other tab still holds the lock.',
-              meta: { title: '正在其他页面支付', requirements: ['I-15'] },
+              meta: { title: '检查其他页面是否仍在支付', requirements: ['I-15'] },
               invoke: {
                 id: 'probeLock',
                 src: 'acquireLock',
@@ -1099,7 +1099,7 @@ export const purchaseMachine = setup({
             },
             followed: {
               description: 'The other tab has ended its payment: the order of this tab, where it has one, may be paid.',
-              meta: { title: '正在其他页面支付', requirements: ['I-15'] },
+              meta: { title: '其他页面已结束支付', requirements: ['I-15'] },
               always: [
                 { guard: 'hasOrder', target: 'asking' },
                 { target: '#purchase.order.resuming', actions: 'doubtChoice' },
@@ -1107,7 +1107,7 @@ export const purchaseMachine = setup({
             },
             asking: {
               description: 'The status of the order is being loaded: it may have been paid in the other tab.',
-              meta: { title: '正在其他页面支付', requirements: ['I-1', 'I-3', 'I-15'] },
+              meta: { title: '确认其他页面的支付', requirements: ['I-1', 'I-3', 'I-15'] },
               invoke: {
                 id: 'findOrder',
                 src: 'findOrder',
@@ -1168,7 +1168,7 @@ export const purchaseMachine = setup({
         },
         loadingMembership: {
           description: 'The name and end date of the purchased membership are being loaded.',
-          meta: { title: '正在确认您的支付结果', requirements: ['D-01', 'I-14'] },
+          meta: { title: '正在加载已购会员', requirements: ['D-01', 'I-14'] },
           tags: ['busy', 'resultOpen'],
           on: { 'result.closed': { target: '#purchase.closed.ended', actions: 'checkPending' } },
           invoke: {
@@ -1180,7 +1180,7 @@ export const purchaseMachine = setup({
         },
         acknowledging: {
           description: 'It is decided which tab congratulates the member, so that the congratulation appears once.',
-          meta: { title: '正在确认您的支付结果', requirements: ['S4-21', 'I-12'] },
+          meta: { title: '确定由哪个页面告知', requirements: ['S4-21', 'I-12'] },
           tags: ['busy', 'resultOpen'],
           on: { 'result.closed': { target: '#purchase.closed.ended', actions: 'checkPending' } },
           after: { acknowledgeLimit: { target: 'congratulating', actions: 'announcePaid' } },
@@ -1241,7 +1241,7 @@ export const purchaseMachine = setup({
         },
         waiting: {
           description: 'The next request follows after two seconds.',
-          meta: { title: '正在确认您的支付结果', requirements: ['D-01'] },
+          meta: { title: '等待再次确认', requirements: ['D-01'] },
           tags: 'busy',
           after: { questionInterval: 'asking' },
         },
