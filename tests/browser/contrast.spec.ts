@@ -82,6 +82,10 @@ test('in a contrast theme a member sees what is chosen from what is not: conditi
   await button(page, '界面设置').click();
   await expect(page.getByRole('switch').first()).toBeVisible();
   await expectTold(page, ['switch', 'radio']);
+  const colours = page.getByRole('radiogroup', { name: '主题颜色' }).locator('label');
+  const seen = await colours.evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor));
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.length).toBe(9);
   await page.keyboard.press('Escape');
   await openAccount(page);
   await button(page, /^(开通会员|续费)$/).click();

@@ -185,6 +185,22 @@ test('a printed atlas has every relation that it says and the name of every body
   await expectWholeOnPaper();
 });
 
+for (const [what, path, id] of [
+  ['a planned project', '/building/index', 'S2-17'],
+  ['an approved project', '/approve/index', 'S2-18'],
+  ['a procurement intention', '/intention/index', 'S1-08'],
+  ['a forecast', '/subscribe/upfront', 'S2-19'],
+] as const)
+  test(`${what} and the list that it comes from are printed whole (${id})`, async () => {
+    await open(path);
+    await expect(titles(page).nth(2)).toBeAttached();
+    await expectWholeOnPaper();
+    const title = (await titles(page).first().textContent()) ?? '';
+    await titles(page).first().click();
+    await expect(main(page).getByRole('heading', { level: 1 }).locator('visible=true')).toContainText(title.trim());
+    await expectWholeOnPaper();
+  });
+
 // The last one: the look of the lists stays as it was chosen.
 test('a list is printed whole as cards and as a table of every column', async () => {
   await open('/informationQuery/bid');

@@ -12,7 +12,7 @@ export interface ThemeChoiceProps {
 }
 
 const swatch =
-  'relative grid size-9 cursor-pointer place-items-center rounded-full border-2 border-card ring-1 ring-border transition-shadow chosen:ring-2 chosen:ring-foreground focus-inside:outline-2 focus-inside:outline-ring focus-inside:outline-offset-4';
+  'relative grid size-9 cursor-pointer forced-color-adjust-none place-items-center rounded-full border-2 border-card ring-1 ring-border transition-shadow chosen:ring-2 chosen:ring-foreground focus-inside:outline-2 focus-inside:outline-ring focus-inside:outline-offset-4';
 
 /** The brand's colour and the eight presets; arrow keys move the choice (S2-83, S9-38). */
 export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
