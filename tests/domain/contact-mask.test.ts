@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskAnyPhone, maskContacts, maskName } from '#domain/contact-mask.ts';
+import { maskAnyPhone, maskContacts, maskName, noticeText } from '#domain/contact-mask.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 
@@ -130,5 +130,13 @@ it('a known contact is masked where the label is in another row, and heads of ce
   const html = '<tr><td>联系人</td><td>单位</td></tr><tr><td>萧敏</td><td>萧敏路小学</td></tr>';
   expect(maskContacts(html, ['萧敏', null, '.*'])).toBe(
     '<tr><td>联系人</td><td>单位</td></tr><tr><td>萧*</td><td>萧敏路小学</td></tr>',
+  );
+});
+
+it('a person in a column of persons is hidden in the text of the notice as well, like one who is known (D-88)', () => {
+  const content =
+    '<p>萧敏接待</p><table><tr><th>采购人联系人</th><th>职务</th></tr><tr><td>岑漱玉</td><td>科员</td></tr></table><p>请找岑漱玉，或 萧敏</p>';
+  expect(noticeText({ content, contacts: ['萧敏'] })).toBe(
+    '萧敏接待\n采购人联系人 职务\n岑** 科员\n请找岑漱玉，或 萧*',
   );
 });

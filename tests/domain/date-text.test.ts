@@ -48,6 +48,16 @@ describe('dates on the screen', () => {
     [-minutes(400 * 24 * 60), '2025-10-16 20:00'],
     [minutes(5), '11-20 20:05'],
   ])('%d ms from now reads %s', (ms, text) => expect(agoText(later(ms), now)).toBe(text));
+
+  // In UTC a year begins eight hours later than in China, and so the one before ends.
+  test.each([
+    ['2026-12-30T02:00:00Z', '2026-12-31T16:00:00Z', '2026-12-30 10:00'],
+    ['2026-12-30T02:00:00Z', '2026-12-31T15:59:59Z', '12-30 10:00'],
+    ['2026-12-31T16:00:00Z', '2027-01-02T16:00:00Z', '01-01 00:00'],
+    ['2026-12-31T15:59:00Z', '2027-01-02T16:00:00Z', '2026-12-31 23:59'],
+  ])('of %s at %s it names the year that is over in China, and no other: %s', (at, seenAt, text) =>
+    expect(agoText(at, new Date(seenAt))).toBe(text),
+  );
 });
 
 describe('a countdown', () => {

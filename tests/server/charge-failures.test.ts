@@ -144,6 +144,27 @@ onEmbedded('a call that charges', (open) => {
     expect(await usedBy(member)).toEqual({ counted: [['toubiaoPredict', 1]], noted: ['toubiaoPredict'] });
   });
 
+  it('that fails after midnight in China gives back what it charged the day before (D-67)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const before = acts.clock.now();
+    acts.clock.set(new Date('2026-11-20T23:59:59+08:00'));
+    const lost = new Error('the computation failed');
+    const computing = spendFor(
+      acts.deps,
+      member.userId,
+      'toubiaoPredict',
+      { itemId: 'ct-tender', infoArea: null },
+      async () => {
+        expect(await usedBy(member)).toEqual({ counted: [['toubiaoPredict', 1]], noted: ['toubiaoPredict'] });
+        acts.clock.advance(1_000);
+        throw lost;
+      },
+    );
+    await expect(computing).rejects.toBe(lost);
+    acts.clock.set(before);
+    expect(await usedBy(member)).toEqual({ counted: [], noted: [] });
+  });
+
   it('whose charge cannot be given back fails with its own reason, and the log names what the member has lost (D-67)', async () => {
     const member = await acts.memberOf('qiyetong');
     const lost = new Error('the computation failed');

@@ -566,6 +566,8 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       notice({ id, title: '灯塔招标公告', published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours) });
     await insertAnnouncements(db, [ending('first', 0.005), ending('second', 1)]);
     await saveGroup(shop, member.userId, '灯塔');
+    // It comes last, and says nothing about the one before.
+    await saveGroup(shop, member.userId, '没有公告的词', { position: 1 });
     const asked = async () => {
       const question = { userId: member.userId, asked: null };
       const deps = { db, slowReads, searchOn: cut };
@@ -574,10 +576,10 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     };
     expect(await asked()).toEqual([500, true]);
     expect(await asked()).toEqual([500, true]);
-    expect(limits).toEqual([501]);
+    expect(limits).toEqual([501, 501]);
     shop.clock.advance(20_000);
     expect(await asked()).toEqual([500, false]);
-    expect(limits).toEqual([501, 501]);
+    expect(limits).toEqual([501, 501, 501]);
   });
 
   it('after midnight in China the day that came on the calendar is searched for, within the minute too (S2-12)', async () => {

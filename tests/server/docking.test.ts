@@ -77,6 +77,16 @@ onBothDatabases('docking services', (open) => {
     expect(await asked(member)).toBe(431);
   });
 
+  it('reports that were bought are left, however much of a tier that is smaller now was used (S7-78, S3-50)', async () => {
+    const member = await acts.memberOf('toubiaotong');
+    const used = { user_id: member.userId, entitlement: 'projectAnalyzer', day: 'ever', used: 3 } as const;
+    await acts.deps.db.insertInto('quota_counters').values(used).execute();
+    expect(await left(member)).toMatchObject({ available: false, remaining: 0 });
+    const { data } = await order(member);
+    await pay(member, data.orderId);
+    expect(await left(member)).toMatchObject({ available: true, remaining: 2 });
+  });
+
   it('the same choice is the same order; another one, also of a membership, closes it first (I-2, I-6)', async () => {
     const member = await acts.memberOf('putong');
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(member)));

@@ -305,10 +305,18 @@ onBothDatabases('exports', (open) => {
     expect(others.map(([code]) => code)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set([first, ...others].map(([, id]) => id)).size).toBe(7);
     expect([(await records(member)).length, await used(member, 'downloadProject')]).toEqual([6, 5]);
-    const report = { id: 'ct-award', email: EMAIL, requestId: 'r-1' };
-    for (const _ of ['first', 'again'])
-      expect((await acts.call(projectAnalysisExport, report, { token: member.token })).code).toBe(200);
-    expect((await records(member)).filter(({ kind }) => kind === 'projectAnalysis')).toHaveLength(1);
+    const reports = async (given: object = {}, of = member) => {
+      const input = { id: 'ct-award', email: EMAIL, requestId: 'r-1', ...given };
+      expect((await acts.call(projectAnalysisExport, input, { token: of.token })).code).toBe(200);
+      return (await records(member)).filter(({ kind }) => kind === 'projectAnalysis').length;
+    };
+    expect([await reports(), await reports()]).toEqual([1, 1]);
+    expect([
+      await reports({}, other),
+      await reports({ id: 'ct-tender' }),
+      await reports({ requestId: 'r-2' }),
+      await reports({ email: 'zhang@example.com' }),
+    ]).toEqual([1, 2, 3, 4]);
   });
 
   it('asked for again when nothing is found any more are still the record that was made (D-67)', async () => {
@@ -484,6 +492,24 @@ onBothDatabases('exports', (open) => {
     expect(await records(member)).toMatchObject([{ status: 'ready', rows: 1 }]);
     expect([...(await download(member, data.recordId)).bytes]).toEqual([7]);
     expect(acts.mails).toEqual([]);
+  });
+
+  it('are sent before the pass that made them ends, so that a server which stops leaves none on its way (S3-44)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    await submit(member, { searchWord: '保洁' });
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const send = vi.fn(() => arrived);
+    const ended = vi.fn();
+    const passing = runExports({ ...acts.deps, mail: { ...acts.deps.mail, send } }).then(ended);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(await runExports(acts.deps), 'nothing else waits').toBe(0);
+    expect(ended).not.toHaveBeenCalled();
+    arrive();
+    await passing;
+    expect(await records(member)).toMatchObject([{ status: 'sent' }]);
   });
 
   it('wait to be downloaded where mail is not set up or not taken', async () => {

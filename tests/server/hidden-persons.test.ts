@@ -34,6 +34,8 @@ import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
 const SAMPLES = 120;
 const PERSON = '沐清漪';
 const OTHER = '澄远舟';
+/** Named by a column of a table alone: no field and no label right before it says who it is. */
+const OF_A_COLUMN = '岑漱玉';
 /** The phone books: metered, and logged. */
 const PHONE_BOOKS = ['enterprisePhoneBook', 'plannedProjectContacts'];
 /** They end the session of the caller. */
@@ -48,7 +50,7 @@ const RELEASES = [PERSON, OTHER].map((name, i) => {
     ...given,
     tender: {
       ...given.tender,
-      description: `<p>有关事宜由${i === 0 ? '' : '我处'}负责，请与 ${name} 接洽</p><table><tr><th>联系人</th></tr><tr><td>${name}</td></tr></table>`,
+      description: `<p>有关事宜由${i === 0 ? '' : '我处'}负责，请与 ${name} 接洽</p><table><tr><th>联系人</th></tr><tr><td>${name}</td></tr></table><table><tr><th>采购人联系人</th><th>职务</th></tr><tr><td>${OF_A_COLUMN}</td><td>科员</td></tr></table>`,
     },
     parties: given.parties.map((party) => ({
       ...party,
@@ -90,7 +92,8 @@ onBothDatabases('who is named in a notice', (open) => {
       opened.db,
     );
     noticeIds = rows.map(({ id }) => id);
-    names = [...new Set(rows.flatMap(({ contacts }) => contacts))].map((name) => name.replace('女士', ''));
+    const known = new Set(rows.flatMap(({ contacts }) => contacts));
+    names = [...[...known].map((name) => name.replace('女士', '')), OF_A_COLUMN];
   });
 
   it('is known of every sample with a body and of every release with a contact', () => {
@@ -99,7 +102,14 @@ onBothDatabases('who is named in a notice', (open) => {
   });
 
   it('stands in no list, however the excerpt is cut (D-88, S7-74)', async () => {
-    for (const word of ['联系方式', '联系人', '联系电话', '地址', ...names.slice(-6).map((name) => name.slice(0, 2))])
+    for (const word of [
+      '科员',
+      '联系方式',
+      '联系人',
+      '联系电话',
+      '地址',
+      ...names.slice(-6).map((name) => name.slice(0, 2)),
+    ])
       for (const searchPattern of Object.values(SEARCH_PATTERN)) {
         const lists = [
           await search(word, { searchPattern }),

@@ -358,6 +358,7 @@ onEmbeddedOrBoth('membership', (open) => {
     expect(await overlappedBy('biaoxuntong', ''), 'a higher tier is used first').toBeNull();
     await hold('qiyetong', [], 2);
     expect(await overlappedBy('qiyetong', ''), 'ends after what is renewed').toEqual(held);
+    expect(await overlappedBy('toubiaotong', ''), 'the end is its own, beside a higher tier').toEqual(held);
     await hold('biaoxuntong', [], 1);
     expect(await overlappedBy('toubiaotong', '浙江'), 'ends before what is renewed').toBeNull();
   });

@@ -40,6 +40,24 @@ onBothDatabases('orders', (open) => {
     expect((await shop.sandbox.query(first.orderNo)).state).toBe('closed');
   });
 
+  it('a choice whose price has changed meanwhile is a new order at the new price, and the other one is closed (I-5, I-6)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const first = await shop.orderWithCode(member, ONE_YEAR_QIYETONG);
+    const priced = (nationwide_fen: number) =>
+      shop.deps.db
+        .updateTable('products')
+        .set({ nationwide_fen })
+        .where('product_id', '=', ONE_YEAR_QIYETONG.productId)
+        .execute();
+    await priced(960_000);
+    const second = await shop.submit(member, ONE_YEAR_QIYETONG);
+    await priced(980_000);
+    expect([second.code, second.data.payAmount]).toEqual([200, 9_600]);
+    expect(await shop.statusOf(first.orderId)).toBe('closed');
+    expect(await shop.statusOf(second.data.orderId)).toBe('unpaid');
+  });
+
   it('different choices at once leave one live order and close all others', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -144,6 +144,86 @@ onEmbedded('the export of own data', (open) => {
       });
   });
 
+  /** Under each key the column that it reads, or what it makes of two; `patch` tells columns apart that are often alike. */
+  const FACTS: readonly (readonly [part: string, patch: string, columns: Readonly<Record<string, string>>])[] = [
+    [
+      'orders',
+      "price_fen = payable_fen + 100, discount_fen = 100, paid_at = created_at + interval '1 hour'",
+      {
+        ...{ orderNo: 'order_no', memberName: 'member_name', productLabel: 'product_label', status: 'status' },
+        ...{ payableYuan: 'payable_fen / 100.0', createdAt: 'created_at', paidAt: 'paid_at' },
+      },
+    ],
+    [
+      'invoices',
+      `phone = '020-1', address = '路1号', bank = '银行', bank_account = '622', remark = '备注', status = 'issued',
+        issued_at = requested_at + interval '1 hour', invoice_no = '25330000', tax_no = '91'`,
+      {
+        ...{ kind: 'kind', title: 'title', taxNo: 'tax_no', amountYuan: 'amount_fen / 100.0', status: 'status' },
+        ...{ reason: 'reason', invoiceNo: 'invoice_no', email: 'email', phone: 'phone', address: 'address' },
+        ...{ bank: 'bank', bankAccount: 'bank_account', remark: 'remark' },
+        ...{ requestedAt: 'requested_at', issuedAt: 'issued_at' },
+      },
+    ],
+    [
+      'coupons',
+      `threshold_fen = face_value_fen + 100, used_at = granted_at + interval '1 hour', order_id = coupon_id`,
+      {
+        ...{ faceYuan: 'face_value_fen / 100.0', thresholdYuan: 'threshold_fen / 100.0', goodsType: 'goods_type' },
+        ...{ grantedAt: 'granted_at', endsAt: 'ends_at', usedAt: 'used_at' },
+      },
+    ],
+    [
+      'export_records',
+      'row_count = 7, attempts = 2',
+      { title: 'title', rows: 'row_count', status: 'status', email: 'email', createdAt: 'created_at' },
+    ],
+    ['monitors', `since = since + interval '1 hour'`, { kind: 'kind', name: 'name', since: 'since' }],
+    ['search_history', 'times = 3', { word: 'word', times: 'times', searchedAt: 'searched_at' }],
+    ['usage_points', 'count = 4', { eventName: 'event_name', count: 'count', at: 'at' }],
+    [
+      'sessions',
+      `ended_at = created_at + interval '1 hour', end_reason = 'logout', browser = 'Chrome 120'`,
+      {
+        ...{ createdAt: 'created_at', method: 'login_method', browser: 'browser' },
+        ...{ endedAt: 'ended_at', endReason: 'end_reason' },
+      },
+    ],
+  ];
+  const PART_OF: Readonly<Record<string, string>> = {
+    export_records: 'exports',
+    monitors: 'watches',
+    search_history: 'searches',
+    usage_points: 'points',
+    sessions: 'logins',
+  };
+
+  it.each(FACTS)('says of each row in %s what its own columns hold (S7-17)', async (table, patch, columns) => {
+    const part = PART_OF[table] ?? table;
+    const mine = sql`${sql.table(table)} where user_id = ${owner.userId}`;
+    const asTexts = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
+    await acts.deps.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`update ${sql.table(table)} set ${sql.raw(patch)} where user_id = ${owner.userId}`.execute(tx);
+        const read = Object.entries(columns).map(([key, column]) => `${column} as "${key}"`);
+        const { rows: held } = await sql<object>`select ${sql.raw(read.join(', '))} from ${mine}`.execute(tx);
+        const said = (await ownDataOf(tx, owner.userId)).find(({ key }) => key === part)?.rows ?? [];
+        const keys = Object.keys(columns);
+        expect(held.length).toBeGreaterThan(0);
+        expect(new Set(Object.values(held[0] ?? {}).map(String)).size, 'no two columns are alike').toBe(keys.length);
+        const number = (value: unknown) =>
+          typeof value === 'string' && /^\d+\.\d+$/.test(value) ? Number(value) : value;
+        const shown = (row: object) =>
+          Object.fromEntries(keys.map((key) => [key, number((row as Readonly<Record<string, unknown>>)[key])]));
+        expect(asTexts(said.map(shown))).toEqual(asTexts(held.map(shown)));
+        throw new Undone();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error;
+      });
+  });
+
   it('has a value of every row under each heading of the page (S7-17)', async () => {
     for (const { columns, key, rows } of await ownDataOf(acts.deps.db, owner.userId)) {
       const headed = columns.map((column) => column.key).sort();

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { getDetailLink, maGetQrcode } from '#contract/analysis.contract.ts';
+import { serverInfo } from '#contract/company.contract.ts';
 import { payPrepay } from '#contract/membership.contract.ts';
 import { getQrcode } from '#contract/qr-login.contract.ts';
 import { readConfig, type ServerConfig } from '#server/config.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { publicOriginOf } from '#server/http/caller.ts';
+import { qrImage } from '#server/reference/qr-image.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
 import { openShop } from '#tests/support/shop.ts';
 
 const originOf = (headers: Record<string, string>, config: Partial<ServerConfig> = {}): string =>
@@ -82,6 +87,22 @@ onEmbedded('codes of the sandbox', (open) => {
   it('for paying and for logging in lead to the address that the page was opened at (S4-17, S7-14)', async () => {
     expect(await codes('127.0.0.1:8010')).toEqual(['http://127.0.0.1:8010', 'http://127.0.0.1:8010']);
     expect(await codes('10.0.0.9:9000')).toEqual(['http://10.0.0.9:9000', 'http://10.0.0.9:9000']);
+  });
+
+  it('and so does everything else of this server that a member opens: an original, the code of a page and that of the service (S7-83, S7-85, S3-54)', async () => {
+    const shop = await openShop(await open());
+    await insertAnnouncements(shop.deps.db, [notice({ id: 'played', source_url: 'https://ggzy.example/1' })]);
+    const { token } = await shop.member();
+    const origin = 'http://10.0.0.9:9000';
+    const asked = { token, headers: { host: '10.0.0.9:9000' } };
+    expect((await shop.call(getDetailLink, { id: 'played' }, asked)).data).toEqual({
+      url: `${origin}/sandbox/notice/played`,
+    });
+    expect((await shop.call(maGetQrcode, { page: 'tender/index/played', scene: '' }, asked)).data).toEqual({
+      image: await qrImage(`${origin}/#/tender/index/played`),
+    });
+    const { data: contacts } = await shop.call(serverInfo, {}, asked);
+    expect(contacts.find(({ label }) => label === 'qrcode')?.value).toBe(await qrImage(`${origin}/sandbox/service`));
   });
 
   it('lead to PUBLIC_URL where it is set, whatever host the request names (S4-17, S7-14)', async () => {

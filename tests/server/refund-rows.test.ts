@@ -6,6 +6,7 @@ import {
   rememberNonce,
   undoFulfilment,
 } from '#server/features/purchase/payment/payment.repo.ts';
+import { refundDue } from '#server/features/purchase/payment/refund.policy.ts';
 import * as refunds from '#server/features/purchase/payment/refund.repo.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
@@ -190,6 +191,28 @@ onEmbedded('the statements about payments and refunds', (open) => {
       failed: 3,
       done: 2,
     });
+  });
+
+  it('one that the payment service does not take goes behind the others, so that the next pass reaches them (R6)', async () => {
+    await db.deleteFrom('refunds').execute();
+    const stuck = [];
+    for (let place = 0; place < 50; place += 1) stuck.push(await refund({ created_at: at(place) }));
+    const behind = await refund({ created_at: at(99) });
+    const asked: string[] = [];
+    const payment = {
+      refund: async ({ transactionId }: { transactionId: string }) => {
+        asked.push(transactionId);
+        throw new Error('no answer');
+      },
+    };
+    const log = { info: () => undefined, error: () => undefined };
+    let now = at(100);
+    const pass = () => refundDue({ db, log, payment, clock: { now: () => now } } as never);
+    await pass();
+    expect(asked).toEqual(stuck);
+    now = at(101);
+    await pass();
+    expect(asked.slice(50, 52)).toEqual([behind, stuck[0]]);
   });
 
   it('of an order is the sum of what goes back, due while any of it is, with the reason of the latest', async () => {

@@ -121,6 +121,21 @@ onEmbeddedOrBoth('search answers', (open) => {
     shop.clock.set(now);
   });
 
+  it('suggests the names of the newest projects, the newest first and each once (S7-51)', async () => {
+    const { shop, member } = await enter();
+    const days = Array.from({ length: 30 }, (_, at) => (at * 7) % 30);
+    await insertAnnouncements(
+      shop.deps.db,
+      days.flatMap((day) => {
+        const published_at = new Date(shop.clock.now().getTime() - (day + 1) * 3 * DAY_MS);
+        const project = { project_name: `听松阁修缮${day}`, title: '听松阁修缮' };
+        return ['a', 'b'].map((each) => notice({ ...project, id: `pine-${each}-${30 - day}`, published_at }));
+      }),
+    );
+    const { data } = await shop.call(searchWordList, { searchWord: '听松阁' }, member);
+    expect(data).toEqual(Array.from({ length: 10 }, (_, day) => `听松阁修缮${day}`));
+  });
+
   it('suggests project names and my own keywords while typing (S7-51)', async () => {
     const { shop, member } = await enter();
     await shop.call(searchList, { searchWord: 'ct机维保' }, member);

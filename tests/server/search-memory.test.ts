@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fen } from '#domain/fen.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
-import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
+import { type AnnouncementFilter, NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { announcementsChanged, versionNow } from '#server/search/feed.ts';
+import type { AnnouncementQuery } from '#server/search/search.ts';
 import {
   type Found,
   forgetSearches,
@@ -36,6 +38,32 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** Another value of each part of a question; one that is added does not compile until it has one here. */
+const OTHER_FILTERS: { readonly [K in keyof AnnouncementFilter]: AnnouncementFilter[K] } = {
+  areas: ['浙江'],
+  channels: ['award'],
+  industries: ['E'],
+  minFen: fen(1),
+  maxFen: fen(2),
+  publishedFrom: '2026-11-01',
+  publishedTo: '2026-11-30',
+};
+const OTHER_PARTS: { readonly [K in keyof Required<Omit<AnnouncementQuery, 'filter'>>]: AnnouncementQuery[K] } = {
+  pattern: SEARCH_PATTERN.smart,
+  type: SEARCH_TYPE.fullText,
+  searchWord: '路',
+  groups: [['灯']],
+  exclude: ['灯'],
+  sort: 'amount',
+  parties: ['buyer'],
+};
+const OTHER_QUESTIONS = [
+  ...Object.entries(OTHER_PARTS).map(([part, value]) => [part, { ...query, [part]: value }] as const),
+  ...Object.entries(OTHER_FILTERS).map(
+    ([part, value]) => [part, { ...query, filter: { ...query.filter, [part]: value } }] as const,
+  ),
+];
+
 describe('what a search found', () => {
   const database = (): Db => ({}) as Db;
   const hits = ['a', 'b', 'c'].map((id) => ({ id, at: '2026-11-20 00:00:00+00' }));
@@ -52,6 +80,15 @@ describe('what a search found', () => {
     expect(recallFound(db, query, 2)).toMatchObject(few);
     vi.advanceTimersByTime(2 * SECOND);
     expect(recallFound(db, query, 2)).toBeNull();
+  });
+
+  it.each(OTHER_QUESTIONS)('answers no question with another %s', (part, other) => {
+    const db = database();
+    rememberFound(db, query, many, versionNow());
+    expect(recallFound(db, other, 2)).toBeNull();
+    expect(leastKnown(db, other)).toBe(part === 'sort' ? many.n : null);
+    rememberFound(db, other, few, versionNow());
+    expect([recallFound(db, query, 2)?.n, recallFound(db, other, 2)?.n]).toEqual([many.n, few.n]);
   });
 
   it('is enough of a long list only as far as it was read', () => {

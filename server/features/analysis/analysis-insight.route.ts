@@ -51,6 +51,16 @@ async function proofsOf(
   return (wanted) => wanted.flatMap((id) => found.get(id) ?? []);
 }
 
+/** A page of rows that each say the total; one past the end has no row, so that the first row is read for it. */
+async function pageOf<R extends { readonly total: number }>(
+  { pageNumber, pageSize }: { readonly pageNumber: number; readonly pageSize: number },
+  read: (cut: { readonly limit: number; readonly offset: number }) => Promise<readonly R[]>,
+): Promise<{ readonly rows: readonly R[]; readonly total: number }> {
+  const rows = await read({ limit: pageSize, offset: (pageNumber - 1) * pageSize });
+  const [first] = rows.length > 0 || pageNumber === 1 ? rows : await read({ limit: 1, offset: 0 });
+  return { rows, total: first?.total ?? 0 };
+}
+
 const MANY_MEETINGS = 8;
 const SOME_MEETINGS = 4;
 const confidenceOf = ({ meetings }: LikelyBidder): 'high' | 'medium' | 'low' =>
@@ -60,17 +70,16 @@ const confidenceOf = ({ meetings }: LikelyBidder): 'high' | 'medium' | 'low' =>
 const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ input, member, deps, signal }) => {
   const notice = await findAnnouncement(deps.db, input.id, member.userId);
   if (!notice) return refuse(CODE.notFound, UNKNOWN_NOTICE);
-  const offset = (input.pageNumber - 1) * input.pageSize;
   const on = { itemId: notice.id, infoArea: notice.province };
   const spent = await spendFor(deps, member.userId, 'toubiaoPredict', on, () =>
     deps.slowReads(
       async (db) => {
-        const bidders = await likelyBidders(db, notice, { limit: input.pageSize, offset });
+        const { rows: bidders, total } = await pageOf(input, (cut) => likelyBidders(db, notice, cut));
         const proofs = await proofsOf(
           db,
           bidders.flatMap(({ evidence }) => evidence),
         );
-        return { bidders, proofs };
+        return { bidders, proofs, total };
       },
       signal,
       member.userId,
@@ -82,7 +91,7 @@ const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ 
       spent.permission.status === PERMISSION.exhausted ? FORECAST_USED_UP : NOT_ALLOWED,
       spent.permission,
     );
-  const { bidders, proofs } = spent.made;
+  const { bidders, proofs, total } = spent.made;
   const records = bidders.map((bidder) => ({
     enterpriseId: bidder.enterprise_id,
     name: bidder.name,
@@ -94,7 +103,7 @@ const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ 
     confidence: confidenceOf(bidder),
     evidence: proofs(bidder.evidence),
   }));
-  return ok({ records, total: bidders[0]?.total ?? 0 });
+  return ok({ records, total });
 });
 
 const dayBefore = (day: string, days: number): string =>
@@ -106,10 +115,9 @@ const expiringContracts: Handler<typeof contract.expiringContracts> = asMember(
       today: quotaDay(deps.clock.now()),
       withinDays: input.withinDays,
       filter: { ...NO_ANNOUNCEMENT_FILTER, areas: input.areaArray, industries: input.industryArray },
-      limit: input.pageSize,
-      offset: (input.pageNumber - 1) * input.pageSize,
     };
-    const rows = await deps.slowReads((db) => readExpiring(db, question), signal, member.userId);
+    const read = (db: Db) => pageOf(input, (cut) => readExpiring(db, { ...question, ...cut }));
+    const { rows, total } = await deps.slowReads(read, signal, member.userId);
     const records = rows.map((row) => ({
       projectId: row.project_id,
       title: maskContacts(row.title),
@@ -128,7 +136,7 @@ const expiringContracts: Handler<typeof contract.expiringContracts> = asMember(
       confidence: row.by_contract ? ('high' as const) : ('medium' as const),
       evidence: row.evidence.map((each) => ({ ...each, title: maskContacts(each.title) })),
     }));
-    return ok({ records, total: rows[0]?.total ?? 0 });
+    return ok({ records, total });
   },
 );
 
