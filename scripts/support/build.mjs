@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { buildAlone } from './build-lock.mjs';
 import { bin, root, runNode } from './install.mjs';
 
 const SOURCES = [
@@ -35,11 +36,30 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Builds client and server when a source, the lockfile or the brand changed since the last build. */
-export function ensureBuilt() {
-  const now = fingerprint();
+/**
+ * Builds client and server when a source, the lockfile or the brand changed since the last build. Of two that want to at
+ * the same time one builds and the other waits for it.
+ *
+ * @param {() => number} check What must hold before a build is worth its time; another exit code than 0 ends the process.
+ */
+export function ensureBuilt(check = () => 0) {
+  if (isBuilt(fingerprint())) return;
+  const refused = check();
+  if (refused !== 0) process.exit(refused);
+  const code = buildAlone(build);
+  if (code !== 0) process.exit(code);
+}
+
+function isBuilt(now) {
   const isWhole = [STAMP, ...BUILT].every((file) => existsSync(file));
-  if (isWhole && readFileSync(STAMP, 'utf8') === now) return;
+  return isWhole && readFileSync(STAMP, 'utf8') === now;
+}
+
+/** @returns {number} 0, or the exit code of the step that failed. */
+function build() {
+  // The build that was waited for may have made it.
+  const now = fingerprint();
+  if (isBuilt(now)) return 0;
   console.log('Building …');
   // A build that fails or is ended halfway counts as none.
   rmSync(STAMP, { force: true });
@@ -49,7 +69,8 @@ export function ensureBuilt() {
     ['build', '--logLevel', 'warn', '--config', 'vite.server.config.ts'],
   ]) {
     const code = runNode([vite, ...args], { env: { NODE_ENV: 'production' } });
-    if (code !== 0) process.exit(code);
+    if (code !== 0) return code;
   }
   writeFileSync(STAMP, now);
+  return 0;
 }

@@ -50,6 +50,17 @@ export function lockDirectory(directory: string): DirectoryLock {
   };
 }
 
+/**
+ * Looks whether another process has the data directory, and changes nothing.
+ *
+ * @throws Error naming the holder, as `lockDirectory` does.
+ */
+export function refuseHeldDirectory(directory: string): void {
+  const file = path.join(path.resolve(directory), LOCK_NAME);
+  const holder = read(file);
+  if (holder !== null && isHeld(file, holder)) throw refusal(file, holder);
+}
+
 /** A lock that is not there, or not ours any more, is left alone. */
 function beat(file: string, mine: Holder): void {
   if (read(file)?.nonce !== mine.nonce) return;
@@ -79,7 +90,7 @@ function create(file: string, holder: Holder): boolean {
 function reap(file: string): void {
   const seen = read(file);
   if (seen === null) return;
-  if (isElsewhere(seen) ? isFresh(file) : isAlive(seen)) throw refusal(file, seen);
+  if (isHeld(file, seen)) throw refusal(file, seen);
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
@@ -101,6 +112,8 @@ function read(file: string): Holder | null {
     return { pid: 0, processStart: null, nonce: 'unreadable' };
   }
 }
+
+const isHeld = (file: string, holder: Holder): boolean => (isElsewhere(holder) ? isFresh(file) : isAlive(holder));
 
 const isElsewhere = ({ host }: Holder): boolean => host !== undefined && host !== hostname();
 

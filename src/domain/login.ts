@@ -18,3 +18,12 @@ export const SESSION_END_LABEL: Readonly<Record<SessionEnd, string>> = {
 
 /** Lifetime of a session, in days; the login list covers the same time. */
 export const SESSION_DAYS = 30;
+
+/** A phone or a code as it was typed: half-width, without the spaces and hyphens of an address book. */
+export const compactDigits = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '');
+
+/** A mobile number of the mainland, compact. */
+export const isPhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text);
+
+/** A code that was sent by message, compact. */
+export const isSmsCode = (text: string): boolean => /^\d{4,6}$/.test(text);

@@ -1,15 +1,23 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const STAMP = 'dist/build-stamp';
-/** A build that says what it was started with and ends as `FAKE_BUILD_EXIT` says. */
+/** A build that says what it was started with and ends as `FAKE_BUILD_EXIT` says, after `FAKE_BUILD_MS`. */
 const FAKE_VITE = `
-const { BRAND, PORT, FAKE_BUILD_EXIT } = process.env;
+const { BRAND, PORT, FAKE_BUILD_EXIT, FAKE_BUILD_MS } = process.env;
 console.log('vite', BRAND ?? '-', PORT ?? '-');
+await new Promise((resolve) => setTimeout(resolve, Number(FAKE_BUILD_MS ?? 0)));
+console.log('vite ends');
 process.exit(Number(FAKE_BUILD_EXIT ?? 0));
+`;
+/** What `npm start` asks before a build, in plain JavaScript. */
+const FAKE_CHECK = `
+console.log('check');
+process.exit(Number(process.env.FAKE_CHECK_EXIT ?? 0));
 `;
 
 let project = '';
@@ -30,6 +38,7 @@ beforeEach(() => {
     'support/repmgr',
     'support/install',
     'support/build',
+    'support/build-lock',
     'support/npm-end',
     'support/usage',
   ])
@@ -39,12 +48,35 @@ beforeEach(() => {
   write('node_modules/.package-lock.json', '{}');
   write('node_modules/vite/bin/vite.js', FAKE_VITE);
   write('node_modules/tsx/package.json', '{ "type": "module", "exports": "./index.js" }');
+  write('scripts/check-start.ts', '');
   // The server of `npm run dev` waits until it is ended with the client.
-  write('node_modules/tsx/index.js', 'await new Promise((resolve) => setTimeout(resolve, 60_000));');
+  write(
+    'node_modules/tsx/index.js',
+    `if (process.argv.some((argument) => argument.endsWith('check-start.ts'))) {${FAKE_CHECK}}
+await new Promise((resolve) => setTimeout(resolve, 60_000));`,
+  );
   write('dist/server/main.js', 'process.disconnect();');
   write('dist/client/index.html', '');
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+const LOCK = 'node_modules/.cache/build.lock';
+/** The lines of both in the order they were printed, with the exit codes. */
+async function runTogether(names: readonly string[], environment: Record<string, string>) {
+  const lines: string[] = [];
+  const codes = await Promise.all(
+    names.map(async (name) => {
+      const child = spawn(process.execPath, [join(project, `scripts/${name}.mjs`)], {
+        cwd: tmpdir(),
+        env: { ...process.env, ...environment },
+      });
+      child.stdout.on('data', (text: Buffer) => lines.push(...text.toString().trim().split('\n')));
+      child.stderr.on('data', (text: Buffer) => lines.push(...text.toString().trim().split('\n')));
+      return (await once(child, 'exit'))[0] as number | null;
+    }),
+  );
+  return { lines, codes };
+}
 
 function run(name: string, environment: Record<string, string> = {}, args: readonly string[] = []) {
   const { BRAND: _, PORT: __, npm_lifecycle_event: ___, ...rest } = process.env;
@@ -66,6 +98,59 @@ test('a build that failed leaves nothing that passes for a good one', { timeout:
   expect(existsSync(join(project, STAMP))).toBe(false);
   rmSync(join(project, 'src'), { recursive: true });
   expect(run('build').stdout, 'as before the failure').toContain('Building …');
+});
+
+test('of two that start at the same time one builds, and the other waits and builds nothing again', {
+  timeout: 120_000,
+}, async () => {
+  const { lines, codes } = await runTogether(['start', 'build'], { FAKE_BUILD_MS: '1500' });
+  expect(codes).toEqual([0, 0]);
+  expect(lines.filter((line) => line === 'Building …')).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('vite')).map((line) => line.split(' ')[1])).toEqual([
+    expect.not.stringContaining('ends'),
+    'ends',
+    expect.not.stringContaining('ends'),
+    'ends',
+  ]);
+  expect(lines.filter((line) => /^Waiting for the build of process \d+ …$/.test(line))).toHaveLength(1);
+  expect(readdirSync(join(project, 'node_modules/.cache'))).toEqual([]);
+});
+
+test('of two that want a build which fails, the second tries as well, and both say so', {
+  timeout: 120_000,
+}, async () => {
+  const { lines, codes } = await runTogether(['build', 'build'], { FAKE_BUILD_MS: '500', FAKE_BUILD_EXIT: '3' });
+  expect(codes).toEqual([3, 3]);
+  expect(lines.filter((line) => line === 'Building …')).toHaveLength(2);
+  expect(lines.filter((line) => line.startsWith('vite')).map((line) => line === 'vite ends')).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+});
+
+test.each([
+  ['of a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, processStart: null, nonce: 'n' })],
+  ['of an older process with the pid of another one', JSON.stringify({ pid: 1, processStart: '-1', nonce: 'n' })],
+  ['that was left half-written', '{"pid":'],
+  ['that was left empty', ''],
+])('a lock %s holds up no build', { timeout: 120_000 }, (_, lock) => {
+  write(LOCK, lock);
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(join(project, LOCK), longAgo, longAgo);
+  const { status, stdout } = run('build');
+  expect([status, stdout.includes('Waiting'), stdout.includes('Building …')]).toEqual([0, false, true]);
+  expect(readdirSync(join(project, 'node_modules/.cache'))).toEqual([]);
+});
+
+test('npm start asks before a build whether the server can start, builds nothing when it cannot, and asks nothing without a build', {
+  timeout: 120_000,
+}, () => {
+  const refused = run('start', { FAKE_CHECK_EXIT: '1' });
+  expect([refused.status, refused.stdout]).toEqual([1, 'check\n']);
+  expect(run('start').stdout.split('\n').slice(0, 2)).toEqual(['check', 'Building …']);
+  expect(run('start', { FAKE_CHECK_EXIT: '1' }).stdout, 'the server itself looks').toBe('');
 });
 
 test.each(['build', 'bench', 'flows', 'screens'])(

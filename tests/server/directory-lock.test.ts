@@ -15,7 +15,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lockDirectory } from '#server/db/directory-lock.ts';
+import { lockDirectory, refuseHeldDirectory } from '#server/db/directory-lock.ts';
 import { openDb } from '#server/db/open-db.ts';
 
 describe('lock on the data directory', () => {
@@ -42,6 +42,22 @@ describe('lock on the data directory', () => {
     lock.release();
     lockDirectory(directory).release();
     expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('who only looks is refused as a second holder is, and leaves everything as it was (R29)', () => {
+    refuseHeldDirectory(path.join(directory, 'none'));
+    refuseHeldDirectory(directory);
+    expect(readdirSync(directory)).toEqual([]);
+    const lock = lockDirectory(directory);
+    expect(() => refuseHeldDirectory(directory)).toThrow(`in use by process ${process.pid}`);
+    lock.release();
+    write({ pid: 0 });
+    refuseHeldDirectory(directory);
+    write({ pid: 1, host: 'another' });
+    expect(() => refuseHeldDirectory(directory)).toThrow('in use by process 1 of the machine or container another');
+    age(31);
+    refuseHeldDirectory(directory);
+    expect(readdirSync(directory)).toEqual(['server.lock']);
   });
 
   it('a living process of another program is not robbed (R29)', async () => {

@@ -141,6 +141,37 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
     expect(await exitCode(third.child)).toBe(0);
   });
 
+  it('a start that would have to build is told the same before the build, by a look that changes nothing (R29)', async () => {
+    const first = await start();
+    const { port } = new URL(first.origin);
+    const look = async (variables: Record<string, string>): Promise<[number | null, string]> => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/check-start.ts'], {
+        env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...variables },
+      });
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+      const [code] = (await once(child, 'close')) as [number | null];
+      return [code, said.trim()];
+    };
+    const free = path.join(folder, 'not-made-yet');
+    expect(await look({ DATA_DIR: free, PORT: port })).toEqual([
+      1,
+      `端口${port}已被占用，请设置PORT (port ${port} is in use, set PORT to another)`,
+    ]);
+    expect(await look({ DATA_DIR: folder, PORT: port })).toEqual([
+      1,
+      `the data directory ${folder} is in use by process ${first.child.pid}; stop it, or set DATA_DIR to another directory`,
+    ]);
+    expect(await look({ DATA_DIR: free, CLIENT_DIR: path.join(free, 'not-built-yet') })).toEqual([0, '']);
+    expect(await look({ DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/x' })).toEqual([0, '']);
+    expect(await look({ DATA_DIR: free, SANDBOX: 'perhaps' })).toEqual([1, expect.stringContaining('SANDBOX')]);
+    expect(existsSync(free)).toBe(false);
+    first.child.kill('SIGKILL');
+    await exitCode(first.child);
+    expect(await look({ DATA_DIR: folder, PORT: port }), 'it has ended without giving its lock back').toEqual([0, '']);
+    expect(existsSync(path.join(folder, 'server.lock'))).toBe(true);
+  });
+
   it('starts and serves while the payment service is down, and says which part is not ready', async () => {
     const { child, origin, output } = await start({
       ...{ DATA_DIR: path.join(folder, 'production'), SANDBOX: 'false', ...merchantIn(folder) },

@@ -1,5 +1,6 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, raise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
+import { compactDigits, isPhone, isSmsCode } from '#domain/login.ts';
 import { failureOf, secondsUntilResend } from '#domain/port-failure.ts';
 import { lazyMachine } from '../app/lazy-machine.ts';
 import type { PortFailure } from '../flow.ts';
@@ -60,19 +61,21 @@ export const accountSecurityMachine = setup({
     dropCookie: () => undefined,
     endSession: () => undefined,
     takeMobile: assign({
-      mobile: ({ event, context }) => ('phone' in event ? clean(event.phone ?? '') : context.mobile),
+      mobile: ({ event, context }) => ('phone' in event ? compactDigits(event.phone ?? '') : context.mobile),
     }),
-    takeOldCode: assign({ oldCode: ({ event, context }) => ('code' in event ? clean(event.code) : context.oldCode) }),
-    takeCode: assign({ code: ({ event, context }) => ('code' in event ? clean(event.code) : context.code) }),
+    takeOldCode: assign({
+      oldCode: ({ event, context }) => ('code' in event ? compactDigits(event.code) : context.oldCode),
+    }),
+    takeCode: assign({ code: ({ event, context }) => ('code' in event ? compactDigits(event.code) : context.code) }),
     takeConfirmation: assign({
       confirmation: ({ event, context }) =>
         'confirmation' in event ? event.confirmation.trim() : context.confirmation,
     }),
     markMistake: assign({
       mistake: ({ event }) =>
-        'phone' in event && !isPhone(clean(event.phone ?? ''))
+        'phone' in event && !isPhone(compactDigits(event.phone ?? ''))
           ? 'phone'
-          : 'code' in event && !isCode(clean(event.code))
+          : 'code' in event && !isSmsCode(compactDigits(event.code))
             ? 'code'
             : 'confirmation',
     }),
@@ -89,12 +92,13 @@ export const accountSecurityMachine = setup({
   },
   guards: {
     isClosing: ({ context }) => context.act === 'closing',
-    hasCode: (_, { code }: { code: string }) => isCode(clean(code)),
-    isMoveFilled: (_, { phone, code }: { phone: string; code: string }) => isPhone(clean(phone)) && isCode(clean(code)),
+    hasCode: (_, { code }: { code: string }) => isSmsCode(compactDigits(code)),
+    isMoveFilled: (_, { phone, code }: { phone: string; code: string }) =>
+      isPhone(compactDigits(phone)) && isSmsCode(compactDigits(code)),
     isClosingFilled: (_, { code, confirmation }: AccountClosing) =>
-      isCode(clean(code)) && confirmation.trim() === '确认注销',
+      isSmsCode(compactDigits(code)) && confirmation.trim() === '确认注销',
     /** None for the phone the account has now, else a whole phone. */
-    hasPhone: (_, { phone }: { phone: string | null }) => phone === null || isPhone(clean(phone)),
+    hasPhone: (_, { phone }: { phone: string | null }) => phone === null || isPhone(compactDigits(phone)),
     isPictureWanted: (_, { error }: { error: unknown }) =>
       failureOf(error)?.kind === 'code' && failureOf(error)?.code === CODE.blocked,
     /** The refusal says how long to wait for the next code. */
@@ -317,14 +321,3 @@ export const accountSecurityMachine = setup({
     },
   },
 });
-
-/** Half-width, without spaces and hyphens, as pasted from an address book. */
-function clean(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s-]/g, '');
-}
-function isPhone(text: string): boolean {
-  return /^1[3-9]\d{9}$/.test(text);
-}
-function isCode(text: string): boolean {
-  return /^\d{4,6}$/.test(text);
-}

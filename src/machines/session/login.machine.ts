@@ -1,5 +1,6 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
+import { compactDigits, isPhone, isSmsCode } from '#domain/login.ts';
 import { deleteAfterOf, failureOf } from '#domain/port-failure.ts';
 import { lazyMachine } from '../app/lazy-machine.ts';
 import type { PortFailure } from '../flow.ts';
@@ -45,11 +46,13 @@ export const loginMachine = setup({
   actions: {
     /** The token is passed on and never enters the context. */
     announceLoggedIn: (_, _login: LoginToken) => undefined,
-    takePhone: assign({ phone: ({ event, context }) => ('phone' in event ? clean(event.phone) : context.phone) }),
-    takeCode: assign({ code: ({ event, context }) => ('code' in event ? clean(event.code) : context.code) }),
+    takePhone: assign({
+      phone: ({ event, context }) => ('phone' in event ? compactDigits(event.phone) : context.phone),
+    }),
+    takeCode: assign({ code: ({ event, context }) => ('code' in event ? compactDigits(event.code) : context.code) }),
     markMistake: assign({
       mistake: ({ context, event }) =>
-        !isPhone(context.phone) ? 'phone' : 'code' in event && !isCode(context.code) ? 'code' : 'agreement',
+        !isPhone(context.phone) ? 'phone' : 'code' in event && !isSmsCode(context.code) ? 'code' : 'agreement',
     }),
     dropMistake: assign({ mistake: null, failure: null }),
     takeFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
@@ -62,10 +65,10 @@ export const loginMachine = setup({
     takeSandboxMembers: assign({ sandboxMembers: (_, members: readonly SandboxMember[]) => members }),
   },
   guards: {
-    hasPhone: (_, { phone }: { phone: string }) => isPhone(clean(phone)),
+    hasPhone: (_, { phone }: { phone: string }) => isPhone(compactDigits(phone)),
     isFilled: (_, { phone, code, agreed }: { phone: string; code: string; agreed: boolean }) =>
-      agreed && isPhone(clean(phone)) && isCode(clean(code)),
-    hasCode: (_, { code }: { code: string }) => isCode(clean(code)),
+      agreed && isPhone(compactDigits(phone)) && isSmsCode(compactDigits(code)),
+    hasCode: (_, { code }: { code: string }) => isSmsCode(compactDigits(code)),
     /** The server answers 409 for an account within its cooling-off period (D-82). */
     isFrozen: (_, { error }: { error: unknown }) =>
       failureOf(error)?.kind === 'code' && failureOf(error)?.code === CODE.conflict,
@@ -268,14 +271,3 @@ export const loginMachine = setup({
     },
   },
 });
-
-/** Half-width, without spaces and hyphens, as pasted from an address book. */
-function clean(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s-]/g, '');
-}
-function isPhone(text: string): boolean {
-  return /^1[3-9]\d{9}$/.test(text);
-}
-function isCode(text: string): boolean {
-  return /^\d{4,6}$/.test(text);
-}

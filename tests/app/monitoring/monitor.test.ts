@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorRef, createActor, SimulatedClock, waitFor } from 'xstate';
+import { apiEventOf } from '#app/api-events.ts';
 import { provideMonitorList, provideProjectWatch } from '#app/monitoring/monitoring.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { depsOn } from '../support/dependencies.ts';
@@ -46,6 +47,9 @@ function monitoring(changed: Answers = {}) {
     ...changed,
   });
   const { deps, queries, send } = depsOn(host);
+  /** What the root machine is sent about the calls. */
+  const events: ReturnType<typeof apiEventOf>[] = [];
+  deps.client.onOutcome((outcome) => events.push(apiEventOf(outcome, () => null)));
   const clock = new SimulatedClock();
   const watch = createActor(provideProjectWatch(deps), { clock }).start();
   const board = createActor(provideMonitorList(deps), { clock }).start();
@@ -59,6 +63,7 @@ function monitoring(changed: Answers = {}) {
       return add;
     },
     clock,
+    events,
     host,
     queries,
     send,
@@ -300,6 +305,30 @@ describe('the board of everything that is watched', () => {
     add().send({ type: 'name.submitted' });
     await waitFor(board, () => sent('monitorList').length === 3);
     expect(isMarked()).toBe(true);
+  });
+
+  test.each([
+    ['there is no network', 'monitorList', 'offline'],
+    ['the server fails', 'monitorList', { code: CODE.serverError }],
+    ['a rule refuses it', 'monitorList', { code: CODE.blockedByRule, data: permission }],
+    ['the limits are not read', 'myQuotas', { code: CODE.serverError }],
+  ] as const)(
+    'a list that is not shown because %s is told by the board alone: by no notice and no pop-up (S8-19)',
+    async (_, id, reply) => {
+      const { board, events, stands } = monitoring({ [id]: reply });
+      board.send({ type: 'board.shown' });
+      await stands(board, { open: { list: 'unavailable' } });
+      expect(contextOf(board).failure).not.toBeNull();
+      await waitFor(board, () => events.length === 2);
+      expect(events.filter((event) => event?.type !== 'api.answered')).toEqual([null]);
+    },
+  );
+
+  test('a list that is refused because the session has ended ends the session (S8-04)', async () => {
+    const { board, events, stands } = monitoring({ monitorList: { code: CODE.kickedOut } });
+    board.send({ type: 'board.shown' });
+    await stands(board, { open: { list: 'unavailable' } });
+    expect(events).toContainEqual(expect.objectContaining({ type: 'api.failed', endpointId: 'monitorList' }));
   });
 
   test('what could not be removed is still there, with a message about it', async () => {
