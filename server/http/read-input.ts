@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { CODE, type Endpoint, type EndpointInput } from '#contract/endpoint.ts';
+import { CROSSED_BOUNDS } from '#contract/shared.schema.ts';
 import { type Envelope, refusal } from './envelope.ts';
 import { MESSAGE } from './messages.ts';
 import { parseStrict } from './strict-json.ts';
@@ -24,9 +25,14 @@ export async function readInput<E extends Endpoint>(context: Context, endpoint: 
   if (typeof raw.value !== 'object' || raw.value === null || Array.isArray(raw.value)) return bad(MESSAGE.badField);
   const parsed = v.safeParse(endpoint.input, raw.value);
   if (parsed.success) return { ok: true, input: parsed.output as EndpointInput<E> };
+  if (parsed.issues[0].message === CROSSED_BOUNDS)
+    return bad(`${MESSAGE.crossedBounds}（${crossedFields(parsed.issues)}）`);
   const field = v.getDotPath(parsed.issues[0]);
   return bad(field ? `${MESSAGE.badField}（${field}）` : MESSAGE.badField);
 }
+
+const crossedFields = (issues: readonly v.BaseIssue<unknown>[]): string =>
+  issues.flatMap((issue) => (issue.message === CROSSED_BOUNDS ? (v.getDotPath(issue) ?? []) : [])).join('、');
 
 function queryOf(context: Context): ReturnType<typeof parseStrict> {
   const all = context.req.queries();

@@ -29,6 +29,18 @@ export function districtsFrom(json: string): Districts {
   return found;
 }
 
+/**
+ * Whether the divisions have this area; provinces are known by themselves, and divisions that could not be had know everything.
+ *
+ * @example isKnownArea('浙江_火星', districts) // false
+ */
+export function isKnownArea(code: string, districts: Districts): boolean {
+  const [province = '', city, district] = code.split('_');
+  if (city === undefined || districts.size === 0) return true;
+  const names = districts.get(`${province}_${city}`);
+  return names !== undefined && (district === undefined || names.includes(district));
+}
+
 /** The areas of a filter as one city and its chosen districts, or `null` when they are not of one city. */
 export interface CityChoice {
   /** `浙江_杭州`, or the province of a municipality. */

@@ -51,7 +51,8 @@ export function filterFromHash(text: string, deepest: 'city' | 'district' = 'cit
   const query = new URLSearchParams(text);
   const read = (name: string): string => query.get(name) ?? '';
   const amount = amountFrom(read('amount'));
-  const [from, to] = [dayFrom(read('from')), dayFrom(read('to'))];
+  const days = daysFromHash(text);
+  const { publishedFrom: from, publishedTo: to } = days;
   const daysCrossed = from !== null && to !== null && from > to;
   return {
     searchWord: read('q').trim().slice(0, FILTER_LIMITS.searchWordLength).trim(),
@@ -68,12 +69,17 @@ export function filterFromHash(text: string, deepest: 'city' | 'district' = 'cit
     channels: DOC_CHANNEL_KEYS.filter((channel) => read('channel').split(',').includes(channel)),
     industries: listFrom(read('industry'), (code) => /^[A-T]\d{0,2}$/.test(code), FILTER_LIMITS.industries),
     amount: isUpsideDown(amount) ? NO_FILTER.amount : amount,
-    publishedFrom: daysCrossed ? null : from,
-    publishedTo: daysCrossed ? null : to,
+    ...(daysCrossed ? { publishedFrom: null, publishedTo: null } : days),
     sort: oneOf(Object.keys(SEARCH_SORTS) as SearchSort[], read('sort')) ?? NO_FILTER.sort,
     page: /^[1-9]\d{0,2}$/.test(read('page')) ? Math.min(Number(read('page')), 500) : NO_FILTER.page,
     pageSize: oneOf(PAGE_SIZES, Number(read('size'))) ?? NO_FILTER.pageSize,
   };
+}
+
+/** The days of a hash query as they are written, also crossed: for a form that says so and lets them be corrected. */
+export function daysFromHash(text: string): Pick<SearchFilter, 'publishedFrom' | 'publishedTo'> {
+  const query = new URLSearchParams(text);
+  return { publishedFrom: dayFrom(query.get('from') ?? ''), publishedTo: dayFrom(query.get('to') ?? '') };
 }
 
 const oneOf = <T>(allowed: readonly T[], value: unknown): T | undefined => allowed.find((item) => item === value);

@@ -42,8 +42,8 @@ export function amountRange({ label, value }: { readonly label: string; readonly
 const MINIMUM_AMOUNT_FLOOR_YUAN = 0.01;
 
 /**
- * What a search call carries: a zero minimum with a maximum is sent as 0.01 (S5-04, S5-05, S9-31). Zero is 0 or '0'
- * only (D-65).
+ * What a search call carries: a zero minimum with a maximum is sent as 0.01 (S5-04, S5-05, S9-31), but never above the
+ * maximum. Zero is 0 or '0' only (D-65).
  */
 export function amountPayload(range: { min: number | string | null; max: number | string | null }): {
   minAmount?: number;
@@ -51,7 +51,7 @@ export function amountPayload(range: { min: number | string | null; max: number 
 } {
   const max = toNumber(range.max);
   const min = toNumber(range.min);
-  const floored = min === 0 && max !== null ? MINIMUM_AMOUNT_FLOOR_YUAN : min;
+  const floored = min === 0 && max !== null ? Math.min(MINIMUM_AMOUNT_FLOOR_YUAN, max) : min;
   return { ...(floored === null ? {} : { minAmount: floored }), ...(max === null ? {} : { maxAmount: max }) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { citiesOf, cityChoice, districtsFrom } from '#domain/district.ts';
+import { citiesOf, cityChoice, districtsFrom, isKnownArea } from '#domain/district.ts';
 import { fen } from '#domain/fen.ts';
 import {
   type ProjectFilter,
@@ -73,6 +73,19 @@ const districts = districtsFrom(
     },
   ]),
 );
+
+test.each([
+  ['北京', true],
+  ['北京_北京', true],
+  ['北京_北京_东城区', true],
+  ['北京_北京_西湖区', false],
+  ['北京_杭州', false],
+  ['浙江_火星', false],
+  ['浙江_杭州_西湖区', true],
+])('whether there is an area %s: %s (S7-48)', (code, known) => {
+  expect(isKnownArea(code, districts)).toBe(known);
+  expect(isKnownArea(code, districtsFrom('[]'))).toBe(true);
+});
 
 describe('areas of three levels (S7-48)', () => {
   test('offer the districts of one city, chosen or not, and none of two cities or of a province', () => {

@@ -58,6 +58,10 @@ describe('what a search sends as amounts (S3-66)', () => {
     expect(amountPayload({ min, max: 100 })).toEqual({ minAmount: 0.01, maxAmount: 100 });
   });
 
+  test('a minimum of zero is not raised above a maximum of zero: no bounds cross on the way (S5-04, D-65)', () => {
+    expect(amountPayload({ min: 0, max: 0 })).toEqual({ minAmount: 0, maxAmount: 0 });
+  });
+
   test('a minimum of zero without a maximum stays zero (S5-05)', () => {
     expect(amountPayload({ min: 0, max: null })).toEqual({ minAmount: 0 });
   });

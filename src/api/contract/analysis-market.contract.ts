@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { docChannel, evidence } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import { askedDay, identifier, instant, maybeNumber, maybeText, maybeYuan, shortText, yuan } from './shared.schema.ts';
+import {
+  askedDay,
+  boundedRequest,
+  identifier,
+  instant,
+  maybeNumber,
+  maybeText,
+  maybeYuan,
+  shortText,
+  yuan,
+} from './shared.schema.ts';
 
 /**
  * Analysis of the market and of one body, computed from awards (domain vocabulary G). A repeated notice counts once. Shares and rates
@@ -52,7 +62,7 @@ export const marketAnalysis = endpoint({
   path: 'webchat/api/analysis/market',
   pathSource: 'ours',
   spends: 'bussinessAnalyzer',
-  input: v.object({ areaArray, industryArray, ...period }),
+  input: boundedRequest({ areaArray, industryArray, ...period }),
   output: v.object({
     asOf: instant,
     filter: v.object({
@@ -114,7 +124,7 @@ export const historyAnalysis = endpoint({
   pathSource: 'ours',
   owner: 'enterprise',
   spends: 'bussinessAnalyzer',
-  input: v.object({
+  input: boundedRequest({
     enterpriseId: v.optional(identifier),
     name: v.optional(v.pipe(shortText, v.minLength(2))),
     ...period,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   askedAmount,
   askedDay,
+  boundedRequest,
   flag,
   instant,
   maybeText,
@@ -53,7 +54,7 @@ export const announcementSummary = v.object({
 /** A notice that proves a statement. */
 export const evidence = v.object({ id: v.string(), title: v.string(), docChannel, publishTime: instant });
 /** Keyword groups: keywords of a group are joined by AND, groups by OR. */
-export const searchRequest = v.object({
+export const searchRequest = boundedRequest({
   keywordsArray: v.optional(v.pipe(v.array(v.pipe(v.array(keyword), v.maxLength(5))), v.maxLength(10)), []),
   excludeWords: v.optional(v.pipe(v.array(keyword), v.maxLength(10)), []),
   searchWord: v.optional(v.pipe(shortText, v.maxLength(100)), ''),

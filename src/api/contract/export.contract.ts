@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { searchRequest } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import { flag, identifier, instant, maybeNumber, maybeText, page, pageRequest } from './shared.schema.ts';
+import {
+  boundedRequest,
+  flag,
+  identifier,
+  instant,
+  maybeNumber,
+  maybeText,
+  page,
+  pageRequest,
+} from './shared.schema.ts';
 
 /** Exports of lists (我的导出记录): made in the background, kept for a while, sent by mail where mail is configured. */
 export const EXPORT_KINDS = ['announcements', 'projectAnalysis'] as const;
@@ -18,7 +27,7 @@ export const submitExport = endpoint({
   input: v.object({
     kind: v.literal('announcements'),
     /** The input of `searchList`; its page is not read. */
-    filter: v.object({
+    filter: boundedRequest({
       ...searchRequest.entries,
       /** Only these of what is found, when it names any. */
       idArray: v.optional(v.pipe(v.array(identifier), v.maxLength(500)), []),

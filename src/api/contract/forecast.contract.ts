@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { docChannel } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { boundedPage, recordListRequest, region } from './record-list.schema.ts';
-import { askedDay, flag, identifier, instant, maybeText, maybeYuan } from './shared.schema.ts';
+import { askedDay, boundedRequest, flag, identifier, instant, maybeText, maybeYuan } from './shared.schema.ts';
 
 /** Forecast opportunities (商机预测, S1-07): purchases expected from past notices. Days are `YYYY-MM-DD`, money is yuan. */
 export const FORECAST_KINDS = ['renewal', 'budget', 'approval', 'intention'] as const;
@@ -76,7 +76,7 @@ export const forecastList = endpoint({
   method: 'POST',
   path: 'webchat/api/forecast/page',
   pathSource: 'ours',
-  input: v.object({
+  input: boundedRequest({
     ...recordListRequest,
     /** Kinds of forecast. */
     forecastArray: v.optional(v.pipe(v.array(kind), v.maxLength(FORECAST_KINDS.length)), []),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { docChannel } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { boundedPage, recordListRequest, region } from './record-list.schema.ts';
-import { flag, identifier, instant, maybeText, maybeYuan, shortText } from './shared.schema.ts';
+import { boundedRequest, flag, identifier, instant, maybeText, maybeYuan, shortText } from './shared.schema.ts';
 
 /** Procurement intentions (采购意向, S1-08): what a buyer means to buy, published at least 30 days ahead. Money is yuan. */
 const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -60,7 +60,7 @@ export const intentionList = endpoint({
   method: 'POST',
   path: 'webchat/api/intention/page',
   pathSource: 'ours',
-  input: v.object({
+  input: boundedRequest({
     ...recordListRequest,
     /** Part of the buyer's name. */
     buyerName: v.optional(v.pipe(shortText, v.maxLength(100))),

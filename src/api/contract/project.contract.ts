@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { docChannel } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { boundedPage, recordListRequest, region } from './record-list.schema.ts';
-import { flag, identifier, instant, maybeNumber, maybeText, maybeYuan } from './shared.schema.ts';
+import { boundedRequest, flag, identifier, instant, maybeNumber, maybeText, maybeYuan } from './shared.schema.ts';
 
 /** Planned projects (拟建), approval projects (审批) and their search (S7-59, S7-66, S7-67, S7-84). Money is yuan. */
 export const PLANNED_STAGES = [
@@ -71,7 +71,7 @@ export const desginedSearchList = endpoint({
   id: 'desginedSearchList',
   method: 'POST',
   path: '/webchat/api/desginedSearchList',
-  input: v.object({
+  input: boundedRequest({
     ...recordListRequest,
     projectType: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(40)), []),
     stageArray: v.optional(v.pipe(v.array(plannedStage), v.maxLength(11)), []),
@@ -127,7 +127,7 @@ export const spxmGetPage = endpoint({
   id: 'spxmGetPage',
   method: 'POST',
   path: '/webchat/client/spxm/getPage',
-  input: v.object({
+  input: boundedRequest({
     ...recordListRequest,
     stageArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(40)), []),
     sort: projectSort,

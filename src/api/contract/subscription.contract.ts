@@ -3,7 +3,17 @@ import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { SUBSCRIPTION_LISTS, savedGroup } from './saved-group.contract.ts';
-import { askedAmount, flag, identifier, instant, maybeText, maybeYuan, nothing, shortText } from './shared.schema.ts';
+import {
+  askedAmount,
+  boundedRequest,
+  flag,
+  identifier,
+  instant,
+  maybeText,
+  maybeYuan,
+  nothing,
+  shortText,
+} from './shared.schema.ts';
 
 /** Saved conditions of the subscriptions (S3-61…S3-66); their list is in `saved-group.contract.ts`. Money is yuan. */
 export const GROUP_NAME_LENGTH = 20;
@@ -37,7 +47,7 @@ export const saveSubscriptionGroup = endpoint({
   owner: 'subscription',
   input: v.object({
     list,
-    group: v.object({
+    group: boundedRequest({
       /** Absent for a new group. */
       id: v.nullish(identifier, null),
       name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(GROUP_NAME_LENGTH)),
@@ -68,7 +78,7 @@ export const tryoutSubscriptionGroup = endpoint({
   path: 'webchat/api/subscription/tryout',
   pathSource: 'ours',
   globalErrors: 'exempt',
-  input: v.object({ list, group: v.object(conditions) }),
+  input: v.object({ list, group: boundedRequest(conditions) }),
   output: v.object({
     total: v.number(),
     /** The count stopped at its cap. */

@@ -682,6 +682,24 @@ describe('the market analysis', () => {
     expect(screen.getByLabelText<HTMLInputElement>('结束日期').value).toBe('2026-11-20');
   });
 
+  test('says of days that cross what is wrong with them, keeps both, and asks nothing until they are corrected (S2-32, D-65)', async () => {
+    const stage = showMarket('from=2026-06-30&to=2026-01-01');
+    expect(screen.getByRole('alert').textContent).toBe('开始日期不能晚于结束日期');
+    expect(screen.getByLabelText<HTMLInputElement>('开始日期').value).toBe('2026-06-30');
+    expect(screen.getByLabelText<HTMLInputElement>('结束日期').value).toBe('2026-01-01');
+    expect(screen.getByRole('button', { name: '开始分析' })).toHaveProperty('disabled', true);
+    fireEvent.submit(screen.getByRole('form', { name: '分析条件' }));
+    expect(stage.sent('marketAnalysis')).toEqual([]);
+    const from = screen.getByLabelText('开始日期');
+    fireEvent.change(from, { target: { value: '2025-06-30' } });
+    fireEvent.blur(from);
+    expect(stage.address()).toBe(`${PATH}?from=2025-06-30&to=2026-01-01`);
+    press('开始分析');
+    await waitFor(() =>
+      expect(stage.sent('marketAnalysis')).toMatchObject([{ publishedFrom: '2025-06-30', publishedTo: '2026-01-01' }]),
+    );
+  });
+
   test('refuses a period of more than 36 months beside its days and asks nothing (S2-32)', () => {
     const stage = showMarket('from=2023-11-20&to=2026-11-20');
     expect(screen.getByRole('alert').textContent).toBe('时间范围不能超过36个月，请缩短后再分析');

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -135,9 +136,11 @@ describe('areas that are looked for', () => {
   const opened = (value: AreaSelection = []) => {
     const onChange = vi.fn();
     const { unmount } = render(
-      <AppServicesContext value={{ Areas } as never}>
-        <AreaFilter value={value} onChange={onChange} />
-      </AppServicesContext>,
+      <QueryClientProvider client={new QueryClient()}>
+        <AppServicesContext value={{ Areas, call: () => new Promise(() => undefined) } as never}>
+          <AreaFilter value={value} onChange={onChange} />
+        </AppServicesContext>
+      </QueryClientProvider>,
     );
     const open = async () => {
       fireEvent.click(screen.getByRole('button', { expanded: false }));

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -200,6 +200,21 @@ describe('planned projects', () => {
     expect(stage.address()).toBe(`${AT}?area=浙江_杭州_临安区`);
     await check('临安区');
     expect(stage.address()).toBe(`${AT}?area=浙江_杭州`);
+  });
+
+  test('say of a city or district in a link that there is none; the others are searched, and it can be removed (S3-67)', async () => {
+    const stage = open('?area=浙江_火星,浙江_杭州_火星区,浙江_杭州_西湖区,浙江_宁波,浙江');
+    const chips = () =>
+      within(screen.getByRole('region', { name: '已选条件' }))
+        .getAllByRole('button', { name: /^移除/ })
+        .map((chip) => chip.closest('span')?.textContent ?? chip.parentElement?.textContent);
+    await waitFor(() =>
+      expect(chips()).toEqual([
+        ...['地区：火星（未收录）', '地区：火星区（未收录）', '地区：西湖区', '地区：宁波', '地区：浙江'],
+      ]),
+    );
+    await press(/火星（未收录）/);
+    expect(stage.address()).toBe(`${AT}?area=浙江_杭州_火星区,浙江_杭州_西湖区,浙江_宁波,浙江`);
   });
 
   test('ask for the districts again after a failure', async () => {

@@ -12,7 +12,7 @@ import {
   periodRefusal,
 } from '#domain/market.ts';
 import { countText } from '#domain/rate-text.ts';
-import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
+import { daysFromHash, filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { ChartOriginContext } from '../../shared/charts/chart-origin.tsx';
 import { Overdue } from '../../shared/overdue.tsx';
@@ -29,7 +29,7 @@ import { MarketResult } from './market-result.tsx';
 export function MarketAnalysisScreen() {
   const { call, now, toast } = useApp();
   const hash = useListHash();
-  const filter = filterFromHash(hash.query);
+  const filter = { ...filterFromHash(hash.query), ...daysFromHash(hash.query) };
   const compared = comparedFromHash(hash.query);
   const change = (part: Partial<MarketFilter>, other: ComparedPeriod | null = compared, replace = true) =>
     hash.change(

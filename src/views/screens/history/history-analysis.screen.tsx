@@ -7,7 +7,7 @@ import { enterprisePath } from '#domain/enterprise.ts';
 import { atlasPath, wantedParty } from '#domain/enterprise-history.ts';
 import { type MarketFilter, marketPeriod, periodRefusal } from '#domain/market.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
-import { filterFromHash } from '#domain/search-filter-hash.ts';
+import { daysFromHash } from '#domain/search-filter-hash.ts';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
@@ -44,8 +44,7 @@ function History({ wanted }: { readonly wanted: Wanted }) {
   const { call, now } = useApp();
   const [path, navigate] = useLocation();
   const query = useSearch();
-  const period = filterFromHash(query);
-  const filter: MarketFilter = { ...NO_FILTER, publishedFrom: period.publishedFrom, publishedTo: period.publishedTo };
+  const filter: MarketFilter = { ...NO_FILTER, ...daysFromHash(query) };
   const asked = useQuery(historyAnalysisQuery(call, wanted, filter, now));
   const refusal = periodRefusal(marketPeriod(filter, now()));
   const body = asked.data?.body;

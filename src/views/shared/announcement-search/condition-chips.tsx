@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Fragment } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useAreaRemark } from '../area-picker/unknown-areas.ts';
 import { passFocus } from '../pass-focus.ts';
 import { RemovableChip } from '../removable-chip.tsx';
 import type { FilterChip } from './filter-chips.ts';
@@ -30,7 +31,11 @@ export function ConditionChips<Filter>({ chips, oneLine, onChange, onClear }: Co
         {chips.map((chip) => (
           <Fragment key={chip.key}>
             {chip.join && <span className="nowrap-cjk text-muted-foreground text-sm">{chip.join}</span>}
-            <RemovableChip label={chip.label} onRemove={() => onChange(chip.without)} />
+            {chip.area === undefined ? (
+              <RemovableChip label={chip.label} onRemove={() => onChange(chip.without)} />
+            ) : (
+              <AreaChip label={chip.label} area={chip.area} onRemove={() => onChange(chip.without)} />
+            )}
           </Fragment>
         ))}
       </div>
@@ -39,4 +44,15 @@ export function ConditionChips<Filter>({ chips, oneLine, onChange, onClear }: Co
       </Button>
     </section>
   );
+}
+
+interface AreaChipProps {
+  readonly label: string;
+  readonly area: string;
+  readonly onRemove: () => void;
+}
+
+function AreaChip({ label, area, onRemove }: AreaChipProps) {
+  const remarkOf = useAreaRemark([area]);
+  return <RemovableChip label={`${label}${remarkOf(area)}`} onRemove={onRemove} />;
 }

@@ -11,6 +11,8 @@ export interface FilterChip<Filter = SearchFilter> {
   readonly label: string;
   /** How it combines with the one before, where that is not plain: `且`, `或`. */
   readonly join?: string;
+  /** Code of the area that it names. */
+  readonly area?: string;
   readonly without: Filter;
 }
 
@@ -47,9 +49,10 @@ export function filterChips(
     ...filter.excludeWords.map((word) =>
       chip(`not-${word}`, `排除：${word}`, { excludeWords: remove(filter.excludeWords, word) }),
     ),
-    ...filter.areas.map((code) =>
-      chip(`area-${code}`, `地区：${areaName(code)}`, { areas: remove(filter.areas, code) }),
-    ),
+    ...filter.areas.map((code) => ({
+      ...chip(`area-${code}`, `地区：${areaName(code)}`, { areas: remove(filter.areas, code) }),
+      area: code,
+    })),
     ...filter.channels.map((channel) =>
       chip(`channel-${channel}`, `类型：${DOC_CHANNELS[channel]}`, { channels: remove(filter.channels, channel) }),
     ),

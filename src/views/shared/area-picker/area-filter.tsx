@@ -11,15 +11,19 @@ import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useApp } from '../app-context.ts';
 import { MultiChoice } from '../choice.tsx';
 import { draftProps } from '../drafts.ts';
+import { useAreaRemark } from './unknown-areas.ts';
 
 /** Loaded when it is opened: it brings the pinyin of all divisions. */
 const AreaPicker = lazyPart(() => import('./area-picker.tsx').then((m) => m.AreaPicker), 'inline');
 const NAMES_SHOWN = 3;
 
-const summary = (areas: AreaSelection): string =>
+const summary = (areas: AreaSelection, remarkOf: (code: string) => string): string =>
   isNationwide(areas)
     ? NATIONWIDE_LABEL
-    : `${areas.slice(0, NAMES_SHOWN).map(areaName).join('、')}${areas.length > NAMES_SHOWN ? `等${areas.length}个地区` : ''}`;
+    : `${areas
+        .slice(0, NAMES_SHOWN)
+        .map((code) => `${areaName(code)}${remarkOf(code)}`)
+        .join('、')}${areas.length > NAMES_SHOWN ? `等${areas.length}个地区` : ''}`;
 
 export interface AreaFilterProps {
   readonly value: AreaSelection;
@@ -33,6 +37,7 @@ export function AreaFilter({ value, onChange, inForm = false }: AreaFilterProps)
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(value);
   const { Areas } = useApp();
+  const remarkOf = useAreaRemark(value);
   const opener = useRef<HTMLButtonElement>(null);
   /** The button that closed the picker goes with it. */
   const close = () => {
@@ -61,7 +66,7 @@ export function AreaFilter({ value, onChange, inForm = false }: AreaFilterProps)
   return (
     <div className="flex min-w-0 flex-col items-start gap-2" {...draftProps(() => take)}>
       <Button ref={opener} variant="outline" size="sm" aria-expanded={open} onClick={toggle} className="max-w-full">
-        <span className="truncate">{summary(value)}</span>
+        <span className="truncate">{summary(value, remarkOf)}</span>
         <ChevronDown className={open ? '[transform:rotate(180deg)]' : undefined} />
       </Button>
       {open && (
