@@ -3,7 +3,8 @@ import { readBrand } from '#server/brand/brand-folder.ts';
 import { findClientDir, refuseOtherBrand } from '#server/brand/client-folder.ts';
 import { ensureCompany } from '#server/brand/company.ts';
 import type { ServerConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrationTexts } from '#server/db/embedded-text.ts';
+import { migrate, migrationsOf } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import type { Deps, Log } from '#server/deps.ts';
 import { deriveIfNever } from '#server/derive/derive-records.ts';
@@ -63,7 +64,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
     log.info('server.starting');
     await tryToListen(config.port, config.host);
     await opened.serving?.serve();
-    await migrate(opened);
+    await upgrade(opened, log, console);
     await enterMode(opened.db, config, systemClock.now());
     const deps = await assemble(config, opened, log, console);
     await fill(deps, console);
@@ -87,6 +88,17 @@ export async function startServer(config: ServerConfig, console: Console): Promi
     await opened.close();
     throw error;
   }
+}
+
+/** Some migrations write every stored announcement again: the operator of a database of an older version is told before. */
+async function upgrade(opened: OpenedDb, log: Log, console: Console): Promise<void> {
+  const known = await migrationsOf(opened);
+  const waiting = Object.keys(migrationTexts).filter((name) => !known.includes(name));
+  const isUpgrade = known.length > 0 && waiting.length > 0;
+  if (isUpgrade)
+    console.write('正在升级数据库，数据多时需要几分钟，请勿中断 (upgrading the database, this may take minutes)\n');
+  const ran = await migrate(opened);
+  if (isUpgrade) log.info('database.upgraded', { migrations: ran.join(' ') });
 }
 
 /** For the operator: which replica does not answer, from the start on, and that it does again. */

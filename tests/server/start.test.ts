@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { readConfig } from '#server/config.ts';
+import { migrationTexts } from '#server/db/embedded-text.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import type { Db } from '#server/deps.ts';
@@ -94,6 +95,24 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
     const log = readFileSync(path.join(folder, 'server.log'), 'utf8');
     expect(log).toContain('"endpoint":"sendMessageCode"');
     expect(log).not.toMatch(new RegExp(`13800000001|${data.sandboxCode}"`));
+  });
+
+  it('says that it upgrades the database of an older version before it does, and nothing of it at the next start', async () => {
+    const data = path.join(folder, 'older');
+    const older = await openDb({ url: null, dataDir: data });
+    const names = Object.keys(migrationTexts).sort();
+    await migrate(older, Object.fromEntries(names.slice(0, -2).map((name) => [name, migrationTexts[name] ?? ''])));
+    await older.close();
+    const first = await start({ DATA_DIR: data });
+    expect(first.output()).toMatch(/^正在升级数据库，数据多时需要几分钟，请勿中断 \(upgrading the database/);
+    first.child.kill('SIGTERM');
+    expect(await exitCode(first.child)).toBe(0);
+    const log = readFileSync(path.join(data, 'server.log'), 'utf8');
+    expect(log).toContain(`"migrations":"${names.slice(-2).join(' ')}"`);
+    const second = await start({ DATA_DIR: data });
+    expect(second.output().trim().split('\n')).toHaveLength(1);
+    second.child.kill('SIGTERM');
+    expect(await exitCode(second.child)).toBe(0);
   });
 
   it('prints every address that phones in the network reach, unless it listens for this machine alone', async () => {
