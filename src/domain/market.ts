@@ -95,6 +95,8 @@ export type MarketFilter = Pick<SearchFilter, 'areas' | 'industries' | 'publishe
 /** Without days the last twelve months are meant; longer than the longest is refused. */
 export const USUAL_MONTHS = 12;
 export const LONGEST_MONTHS = 36;
+/** Of 36 months that hold a leap day: the period before them may hold none, and is as long. */
+const LONGEST_DAYS = 1_096;
 
 const lastDateOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 const numbersOf = (day: string): readonly [year: number, month: number, date: number] => {
@@ -147,15 +149,17 @@ export type PeriodRefusal = 'upsideDown' | 'tooLong';
 /** Why a period cannot be analysed, `null` when it can. */
 export function periodRefusal({ from, to }: Period): PeriodRefusal | null {
   if (from > to) return 'upsideDown';
-  return from < firstDayOf(to, LONGEST_MONTHS) ? 'tooLong' : null;
+  return daysOf({ from, to }) > LONGEST_DAYS ? 'tooLong' : null;
 }
+
+const dayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const daysOf = ({ from, to }: Period): number => (dayMs(to) - dayMs(from)) / DAY_MS + 1;
 
 /** The period just before, of the same length: what a period is compared with when the member names none. */
 export function periodBefore({ from, to }: Period): Period {
-  const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
   const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-  const end = at(from) - DAY_MS;
-  return { from: day(end - (at(to) - at(from))), to: day(end) };
+  const end = dayMs(from) - DAY_MS;
+  return { from: day(end - (dayMs(to) - dayMs(from))), to: day(end) };
 }
 
 /**

@@ -15,6 +15,8 @@ export const FILTER_LIMITS = {
   searchWordLength: 100,
   areas: 400,
   industries: 120,
+  /** Records that are exported by their ids: their ids fit into the body of one call. */
+  chosen: 500,
 } as const;
 
 /** Whose name the search word is looked for in, as the wire calls them (S3-73). */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bidQueryPath, boardPath, dayText } from '#domain/data-board.ts';
 import {
+  comparedDays,
+  comparisonRefusal,
   firstDayOf,
   isPartialMonth,
   type MarketFilter,
@@ -10,7 +12,9 @@ import {
   periodRefusal,
   yearBefore,
 } from '#domain/market.ts';
+import { quotaDay } from '#domain/quota-day.ts';
 import { changeText, countText, rateText } from '#domain/rate-text.ts';
+import { periodOf } from '#server/features/analysis/analysis-figures.policy.ts';
 
 const NOW = new Date('2026-11-20T17:00:00Z');
 const filter = (patch: Partial<MarketFilter>): MarketFilter => ({
@@ -61,6 +65,16 @@ describe('the period of a market analysis (S2-32)', () => {
     expect(periodRefusal({ from: '2023-11-20', to: '2026-11-20' })).toBe('tooLong');
     expect(periodRefusal({ from: '2026-11-21', to: '2026-11-20' })).toBe('upsideDown');
   });
+
+  test('of 36 months is allowed with the period before it and the one of the year before, whatever leap days they hold', () => {
+    const last = Array.from({ length: 9 * 366 }, (_, after) =>
+      new Date(Date.UTC(2023, 0, 1 + after)).toISOString().slice(0, 10),
+    );
+    const periods = last.map((to) => ({ from: firstDayOf(to, 36), to }));
+    expect(periods.flatMap((one) => [one, periodBefore(one), yearBefore(one)]).filter(periodRefusal)).toEqual([]);
+    expect(periodBefore({ from: '2023-11-21', to: '2026-11-20' })).toEqual({ from: '2020-11-20', to: '2023-11-20' });
+    expect(periodRefusal({ from: '2020-11-19', to: '2023-11-20' })).toBe('tooLong');
+  });
 });
 
 describe('figures as members read them', () => {
@@ -107,6 +121,8 @@ describe('the period that another is put beside', () => {
   const cases = Array.from({ length: 9 * 366 }, (_, after) => dayAfter('2023-01-01', after)).flatMap((to) =>
     [1, 3, 6, 12].map((months) => ({ months, period: { from: firstDayOf(to, months), to } })),
   );
+  const daysOf = ({ from, to }: { from: string; to: string }): number =>
+    (Date.parse(to) - Date.parse(from)) / 86_400_000;
   const failing = (holds: (one: (typeof cases)[number]) => boolean) => cases.filter((one) => !holds(one));
 
   test('shares no day with the last twelve months or fewer, whatever the day (S2-32)', () => {
@@ -114,6 +130,27 @@ describe('the period that another is put beside', () => {
     expect(failing(({ period }) => yearBefore(period).to < period.from)).toEqual([]);
     expect(failing(({ period, months }) => months < 12 || dayAfter(yearBefore(period).to) === period.from)).toEqual([]);
   });
+
+  const midnights = ['2024-02-29', '2026-03-31', '2026-08-31', '2026-12-31', '2027-01-01'].flatMap((day) =>
+    ['00:00:00', '00:30:00', '07:59:59', '08:00:00', '23:59:59'].map((time) => [day, time] as const),
+  );
+  test.each(midnights)(
+    'meets the chosen months without a gap and without a day in both, on %s at %s in China (S2-32)',
+    (day, time) => {
+      const now = new Date(`${day}T${time}+08:00`);
+      for (const months of [3, 6, 12, 24, 36]) {
+        const period = marketPeriod(filter({ publishedFrom: firstDayOf(quotaDay(now), months) }), now);
+        expect(period.to).toBe(day);
+        const before = comparedDays('before', period);
+        expect([dayAfter(before.to), daysOf(before)]).toEqual([period.from, daysOf(period)]);
+        expect([periodRefusal(period), comparisonRefusal(before, period)]).toEqual([null, null]);
+        if (months === 12) expect(marketPeriod(filter({}), now)).toEqual(period);
+        // The server reads the days that are sent as the same days, whenever it reads them.
+        for (const { from, to } of [period, before]) expect(periodOf(now, from, to)).toEqual({ from, to });
+        expect(periodOf(now, period.from, undefined)).toEqual(period);
+      }
+    },
+  );
 
   test('has as many months as it says at the end of one, and never begins earlier on a later day (S2-32)', () => {
     const isWhole = (to: string): boolean => dayAfter(to).endsWith('-01');

@@ -131,6 +131,60 @@ onBothDatabases('analysis figures, counted again in memory', (open) => {
     expect(buyer?.count).toBe(awards.filter(({ buyer_id }) => buyer_id === buyer?.id).length);
   });
 
+  it('beside a buyer and among its partners every winner of a joint award counts, as plain SQL over all notices counts them (S2-32, S1-09)', async () => {
+    const { shop, member } = await enter();
+    const { db } = shop.deps;
+    const some = awards.find(({ buyer_id, winners }) => buyer_id !== null && winners.length > 0);
+    const others = [...new Set(notices.flatMap(({ winners }) => winners.map(({ enterprise_id }) => enterprise_id)))];
+    if (some === undefined) throw new Error('no award');
+    const [first] = some.winners;
+    const joint = Array.from({ length: 60 }, (_, n): AnnouncementRecord => {
+      const bodies = [others[0], others[1 + (n % 3)], n % 2 === 0 ? null : others[5]];
+      return {
+        ...some,
+        ...{ id: `joint-${n}`, ocid: null, release_id: null, project_id: null, nature: null },
+        ...{ winner_name: null, published_at: new Date(Date.UTC(2026, 4, 1 + (n % 28), 3)) },
+        winners: bodies.map((enterprise_id, at) => ({
+          ...(first as NonNullable<typeof first>),
+          ...{ rank: at + 1, enterprise_id: enterprise_id ?? null, name: `联合体成员${enterprise_id ?? '外省'}` },
+          bid_amount_fen: at === 0 ? 1_000_00 : null,
+        })),
+      };
+    });
+    await insertAnnouncements(db, joint);
+    const buyerId = some.buyer_id ?? '';
+    const { rows: inMarket } = await sql<{ name: string; count: number }>`
+      select w.name, count(distinct a.id)::int as count from announcements a join announcement_winners w on w.announcement_id = a.id
+      where a.buyer_id = ${buyerId} and a.doc_channel = 'award' and a.nature is distinct from '重发'
+        and (a.published_at at time zone 'Asia/Shanghai')::date between ${FROM}::date and ${TO}::date
+      group by 1 order by 2 desc, 1 limit 3`.execute(db);
+    for (const place of [{}, { areaArray: [some.province ?? ''] }])
+      for (const build of [false, true]) {
+        if (build) await buildMarketMonths(db);
+        await db.deleteFrom('quota_counters').execute();
+        const { data } = await shop.call(marketAnalysis, { publishedFrom: FROM, publishedTo: TO, ...place }, member);
+        expect(data.topBuyers[0]).toMatchObject({ id: buyerId, partners: inMarket });
+      }
+    expect(inMarket[0]).toEqual({ name: `联合体成员${others[0]}`, count: 60 });
+    const { rows: partners } = await sql<{ name: string; count: number; sum: number | null }>`
+      with told as (select distinct on (coalesce(a.project_id, a.id)) coalesce(a.project_id, a.id) as project, a.id, a.bid_amount_fen from announcements a
+        where a.buyer_id = ${buyerId} and a.doc_channel in ('award', 'contract') and a.nature is distinct from '重发'
+        order by coalesce(a.project_id, a.id), a.doc_channel, a.published_at desc, a.id)
+      select w.name, count(distinct t.project)::int as count, (sum(case when (select count(*) from announcement_winners o where o.announcement_id = t.id) = 1
+          then t.bid_amount_fen else w.bid_amount_fen end) / 100)::float8 as sum
+      from told t join announcement_winners w on w.announcement_id = t.id group by 1 order by 2 desc, 3 desc nulls last, 1 limit 10`.execute(
+      db,
+    );
+    await db.deleteFrom('quota_counters').execute();
+    const { data } = await shop.call(enterpriseDetail, { id: buyerId }, member);
+    expect(data.partners.map(({ name, count, sum }) => ({ name, count, sum }))).toEqual(partners);
+    expect(partners.slice(0, 2)).toMatchObject([
+      { count: 60, sum: 60_000 },
+      { count: 30, sum: null },
+    ]);
+    await sql`delete from announcements where id like 'joint-%'`.execute(db);
+  });
+
   it('the sums of months give the figures that the single awards give, and a notice that comes later counts at once (S2-32)', async () => {
     const { shop, member } = await enter();
     const province = mostFrequent(awards.map((award) => award.province));

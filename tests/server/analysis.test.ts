@@ -47,6 +47,8 @@ it.each([
   ['twelve whole months up to the end of one', undefined, '2028-02-29', '2027-03-01', '2028-02-29'],
   ['36 months at most', '2020-01-01', '2026-05-31', '2023-06-01', '2026-05-31'],
   ['36 months from the first day of them', '2023-06-01', '2026-05-31', '2023-06-01', '2026-05-31'],
+  ['as many days as 36 months with a leap day have', '2020-11-20', '2023-11-20', '2020-11-20', '2023-11-20'],
+  ['36 months where a day more is named', '2020-11-19', '2023-11-20', '2020-11-21', '2023-11-20'],
   ['36 months up to today', '2020-01-01', undefined, '2023-11-27', '2026-11-26'],
 ])('an analysis covers %s', (_, from, to, first, last) => {
   const now = new Date('2026-11-25T16:00:00Z');
@@ -175,6 +177,22 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect((await asked()).basis, 'days in China').toMatchObject({
       ...{ publishedFrom: '2024-11-21', publishedTo: '2026-11-21' },
     });
+    const morning = notice({
+      ...award('first-morning', '四川', 10_000_00),
+      published_at: new Date('2024-11-20T16:00:00Z'),
+    });
+    const evening = notice({
+      ...award('evening-before', '四川', 10_000_00),
+      published_at: new Date('2024-11-20T15:59:59Z'),
+    });
+    await insertAnnouncements(shop.deps.db, [morning, evening]);
+    for (const hour of ['2026-11-20T16:30:00Z', '2026-11-21T15:59:00Z']) {
+      shop.clock.set(new Date(hour));
+      expect((await asked()).comparables.filter(({ id }) => /^(first|evening)-/.test(id)).map(({ id }) => id)).toEqual([
+        'first-morning',
+      ]);
+    }
+    await sql`delete from announcements where id in ('first-morning', 'evening-before')`.execute(shop.deps.db);
     shop.clock.set(now);
     const own = (await shop.call(pricePrediction, { id: 'near-0' }, member)).data;
     expect([own.n, own.comparables.some(({ id }) => id === 'near-0')], 'an award without itself').toEqual([8, false]);

@@ -149,10 +149,25 @@ onBothDatabases('exports', (open) => {
       ...{ agency_name: '乙代理', winner_name: '丙公司', budget_fen: 123_456, bid_amount_fen: 100_050 },
       ...{ published_at: new Date('2026-11-10T02:00:00Z'), bid_deadline: new Date('2026-12-01T01:30:00Z') },
     });
-    await insertAnnouncements(acts.deps.db, [whole, notice({ id: 'chosen-bare', title: '桥梁养护' })]);
-    const { data } = await submit(member, { idArray: ['chosen-whole', 'chosen-bare'] });
+    const named = (...names: string[]) =>
+      names.map((name, at) => ({
+        ...{ rank: at + 1, name, enterprise_id: null, bid_amount_fen: null },
+        ...{ price_form: null, rate: null, score: null },
+      }));
+    const joint = { ...whole, id: 'chosen-joint', winners: named('丙公司', '丁公司', '戊公司') };
+    const ranked = { ...whole, id: 'chosen-ranked', doc_channel: 'candidate' as const, winner_name: null };
+    await insertAnnouncements(acts.deps.db, [
+      ...[whole, notice({ id: 'chosen-bare', title: '桥梁养护' }), joint],
+      ...[
+        { ...ranked, winners: named('己公司', '庚公司') },
+        { ...ranked, id: 'chosen-one', winners: named('辛公司') },
+      ],
+    ]);
+    const { data } = await submit(member, {
+      idArray: ['chosen-whole', 'chosen-bare', 'chosen-joint', 'chosen-ranked', 'chosen-one'],
+    });
     await runExports(acts.deps);
-    const [heads, facts, bare] = new TextDecoder()
+    const [heads, facts, bare, ...winners] = new TextDecoder()
       .decode((await download(member, data.recordId)).bytes)
       .split('\r\n')
       .map((line) => line.split(','));
@@ -169,11 +184,18 @@ onBothDatabases('exports', (open) => {
       ['采购单位', '甲局', ''],
       ['代理机构', '乙代理', ''],
       ['中标单位', '丙公司', ''],
+      ['中标结果另列', '', ''],
+      ['中标候选人', '', ''],
       ['预算金额（元）', '1234.56', ''],
       ['中标金额（元）', '1000.5', ''],
       ['投标截止时间', '2026-12-01 09:30', ''],
       ['变更前的投标截止时间', '', ''],
       ['公告页面', page('chosen-whole'), page('chosen-bare')],
+    ]);
+    expect(winners.filter((cells) => cells.length > 1).map((cells) => cells.slice(10, 13))).toEqual([
+      ['丙公司', '丁公司、戊公司', ''],
+      ['', '', '己公司、庚公司'],
+      ['', '', '辛公司'],
     ]);
   });
 

@@ -90,7 +90,7 @@ export function comparable(
       award.project_id !== notice.project_id &&
       award.industry_code === notice.industry_code &&
       award.category === notice.category &&
-      award.published_at.getTime() >= now.getTime() - 730 * DAY_MS &&
+      dayOf(award.published_at) >= dayOf(new Date(now.getTime() - 730 * DAY_MS)) &&
       (award.bid_amount_fen ?? 0) > 0 &&
       award.budget_fen !== null &&
       award.budget_fen >= Math.round(budget / 3) &&

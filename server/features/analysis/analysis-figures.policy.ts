@@ -7,6 +7,7 @@ import {
   marketPeriod,
   monthsBetween,
   type Period,
+  periodRefusal,
 } from '#domain/market.ts';
 import type { BodyRow, GroupRow } from './analysis-facts.ts';
 
@@ -21,9 +22,9 @@ export function monthAway(month: string, months: number): string {
 
 /** What was asked for, no longer than 36 months; without it the last 12 months up to today. */
 export function periodOf(now: Date, publishedFrom: string | undefined, publishedTo: string | undefined): Period {
-  const { from, to } = marketPeriod({ publishedFrom: publishedFrom ?? null, publishedTo: publishedTo ?? null }, now);
-  const earliest = firstDayOf(to, LONGEST_MONTHS);
-  return { from: [from, earliest].sort()[1] ?? from, to };
+  const period = marketPeriod({ publishedFrom: publishedFrom ?? null, publishedTo: publishedTo ?? null }, now);
+  if (periodRefusal(period) !== 'tooLong') return period;
+  return { from: firstDayOf(period.to, LONGEST_MONTHS), to: period.to };
 }
 
 /** First day of the months that the months of a period are compared with. */

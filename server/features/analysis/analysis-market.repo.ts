@@ -109,10 +109,10 @@ export async function marketFigures(db: Db, { filter, comparedFrom }: MarketQues
     order = sql`count desc, sum desc`,
   ): RawBuilder<unknown> =>
     list(sql`select b.id, b.name, b.count, b.known, b.sum, ${instantText(sql`b.latest`)} as latest,
-      coalesce((select json_agg(p) from (select ${met.partner} as name, count(*)::int as count from ${met.from} a
+      coalesce((select json_agg(p) from (select ${met.partner} as name, count(*)::int as count from ${met.from}
         where ${and(sql`${met.key} = b.key`, award, inPeriod, sql`${met.partner} is not null`)} group by 1 order by 2 desc, 1 limit 3) p), '[]') as partners
       from (select * from ${sql.table(table)} order by ${order}, key limit 10) b`);
-  const winner = { from: sql`award_wins`, key: sql`a.key`, partner: sql`a.buyer_name` };
+  const winner = { from: sql`award_wins a`, key: sql`a.key`, partner: sql`a.buyer_name` };
   const { rows } = await sql<MarketRow>`
     with built as materialized (select month from market_months where is_built and ${bySums}
         and ${midnight(sql`month`)} >= ${midnight(sql`${from}::date`)} and ${midnight(sql`month + interval '1 month'`)} <= ${midnight(sql`${to}::date + 1`)}),
@@ -152,8 +152,8 @@ export async function marketFigures(db: Db, { filter, comparedFrom }: MarketQues
           union all select null, t.count - coalesce(n.count, 0), t.known - coalesce(n.known, 0), t.sum - coalesce(n.sum, 0) from total t,
             (select sum(count)::int as count, sum(known)::int as known, sum(sum)::bigint as sum from buyers) n where t.count > coalesce(n.count, 0)) b
         left join enterprises e on e.id = b.id group by 1 order by 2 desc, 1`)} as classes,
-      ${largest('buyers', { from: sql`award_facts`, key: sql`a.buyer_key`, partner: sql`a.winner_name` })} as buyers,
-      ${largest('agents', { from: sql`award_facts`, key: sql`a.agency_key`, partner: sql`a.buyer_name` })} as agents,
+      ${largest('buyers', { from: sql`award_facts a join award_wins w on w.announcement_id = a.announcement_id`, key: sql`a.buyer_key`, partner: sql`w.name` })} as buyers,
+      ${largest('agents', { from: sql`award_facts a`, key: sql`a.agency_key`, partner: sql`a.buyer_name` })} as agents,
       ${largest('winners', winner)} as winners,
       (select json_build_object('n', coalesce(sum(n), 0)::int, 'winners', count(*)::int,
         'cr4', (select sum(top.sum) from (select sum from paying order by sum desc limit 4) top)::float8 / sum(sum)::float8,

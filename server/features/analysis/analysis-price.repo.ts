@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LEAST_COMPARABLES } from '#contract/analysis-market.contract.ts';
-import { quotaDay } from '#domain/quota-day.ts';
 import type { Db } from '#server/deps.ts';
+import { addDays, dayOf, startOfDay } from '#server/derive/days.ts';
 
 export interface ComparableAward {
   readonly id: string;
@@ -30,7 +30,6 @@ export interface Comparables {
   readonly quartiles: readonly [number, number, number] | null;
 }
 
-const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 730;
 /** Budgets from a third to three times as large. */
 const BUDGET_FACTOR = 3;
@@ -50,21 +49,22 @@ export async function comparableAwards(db: Db, id: string, now: Date): Promise<C
     .executeTakeFirst();
   if (notice === undefined) return null;
   const budgetFen = notice.budget_fen ?? (await budgetOfProject(db, notice.project_id));
-  const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS);
+  const to = dayOf(now);
+  const from = addDays(to, -WINDOW_DAYS);
   const bounds = {
     budgetFen,
     budgetFromFen: Math.round((budgetFen ?? 0) / BUDGET_FACTOR),
     budgetToFen: Math.round((budgetFen ?? 0) * BUDGET_FACTOR),
     industryCode: notice.industry_code,
     category: notice.category,
-    from: quotaDay(since),
-    to: quotaDay(now),
+    from,
+    to,
   };
   if (budgetFen === null) return { ...bounds, province: null, awards: [], quartiles: null };
   const read = async (province: string | null): Promise<readonly ComparableAward[]> => {
     const where = [
       sql<boolean>`a.channel = 'award'`,
-      sql<boolean>`a.published_at >= ${since}`,
+      sql<boolean>`a.published_at >= ${startOfDay(from)}`,
       sql<boolean>`a.published_at <= ${now}`,
       sameAs('a.industry_code', notice.industry_code),
       sameAs('a.category', notice.category),

@@ -20,6 +20,8 @@ const HEAD = [
   '采购单位',
   '代理机构',
   '中标单位',
+  '中标结果另列',
+  '中标候选人',
   '预算金额（元）',
   '中标金额（元）',
   '投标截止时间',
@@ -39,11 +41,13 @@ const COLUMNS = [
   'a.buyer_name',
   'a.agency_name',
   'a.winner_name',
+  'a.winner_names',
   'a.budget_fen',
   'a.bid_amount_fen',
   'a.bid_deadline',
   'move.moved_deadline',
 ] as const;
+type Winners = Pick<AnnouncementsTable, 'doc_channel' | 'winner_name' | 'winner_names'>;
 type Deadlines = Pick<AnnouncementsTable, 'bid_deadline'> & Pick<MovedDeadline, 'moved_deadline'>;
 /** Rows read at once, so that a large export never holds the database for long. */
 const BATCH = 500;
@@ -56,6 +60,12 @@ const deadlineCells = ({ bid_deadline: published, moved_deadline: moved }: Deadl
   moved === null || moved.getTime() === published?.getTime()
     ? [timeCell(published), null]
     : [timeCell(moved), timeCell(published)];
+
+/** The winner, others whom the notice names beside it, and the candidates of a notice of candidates, who have not won: as the list calls them. */
+const winnerCells = ({ doc_channel, winner_name, winner_names }: Winners): readonly Cell[] => {
+  const others = (winner_names?.split('\n') ?? []).filter((name) => name !== winner_name).join('、') || null;
+  return doc_channel === 'candidate' ? [winner_name, null, others] : [winner_name, others, null];
+};
 
 /** Announcements as a table, in the order of the ids; those that are gone by now are left out. */
 export async function announcementTable(
@@ -85,7 +95,7 @@ export async function announcementTable(
         row.project_code,
         row.buyer_name,
         row.agency_name,
-        row.winner_name,
+        ...winnerCells(row),
         yuanCell(row.budget_fen),
         yuanCell(row.bid_amount_fen),
         ...deadlineCells(row),

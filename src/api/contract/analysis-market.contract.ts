@@ -21,7 +21,7 @@ import {
 const day = v.pipe(v.string(), v.isoDate());
 const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 const industryArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []);
-/** Both days included; the last 12 months when left out, no more than 36 months. */
+/** Both days included; the last 12 months when left out, no more than 36 months, 1,096 days. */
 const period = { publishedFrom: v.optional(askedDay), publishedTo: v.optional(askedDay) };
 
 /** A pie or a bar: awards by one property. `key` is null where it was not published. */

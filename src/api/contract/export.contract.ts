@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { searchRequest } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import {
@@ -29,8 +30,8 @@ export const submitExport = endpoint({
     /** The input of `searchList`; its page is not read. */
     filter: boundedRequest({
       ...searchRequest.entries,
-      /** Only these of what is found, when it names any. */
-      idArray: v.optional(v.pipe(v.array(identifier), v.maxLength(500)), []),
+      /** Only these of what is found, when it names any; more are exported by conditions. */
+      idArray: v.optional(v.pipe(v.array(identifier), v.maxLength(FILTER_LIMITS.chosen)), []),
     }),
     /** Needed where mail is sent (`getEmailForExportAnalysisProject` answers `mailed`). */
     email: v.optional(email),

@@ -8,6 +8,7 @@ import { ApproveScreen, BuildingScreen } from '#views/screens/project/project.sc
 import { BrowsingHistoryScreen } from '#views/screens/records/browsing-history.screen.tsx';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { RestingContext } from '#views/shared/app-context.ts';
+import { MarkedActions } from '#views/shared/record-list/marked-actions.tsx';
 import * as wire from './asymmetric.ts';
 import { wholeCompany } from './enterprise-samples.ts';
 import { show } from './harness.tsx';
@@ -215,6 +216,17 @@ describe('a list as members use it', () => {
     const [text] = vi.mocked(stage.services.copyText).mock.calls.at(-1) ?? [];
     expect(String(text)).toContain('钱塘学校食堂中标公告\n公告类型：中标成交\n');
     await vi.waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('已复制2条'));
+  });
+
+  test.each([
+    [500, false],
+    [501, true],
+  ])('of %i chosen records the export is refused before it is sent: %s (S3-44)', async (count, disabled) => {
+    const records = Array.from({ length: count }, (_, at) => ({ id: `n${at}` }));
+    const kind = { list: 'announcement', columns: [], onExport: vi.fn() };
+    show(<MarkedActions kind={kind as never} records={records as never} onDone={vi.fn()} />, '/', {});
+    const button = await screen.findByRole('button', { name: '导出所选' });
+    expect([button.hasAttribute('disabled'), button.title !== '']).toEqual([disabled, disabled]);
   });
 
   test('collects those of several that are no favourites yet, and exports just these (S3-44)', async () => {

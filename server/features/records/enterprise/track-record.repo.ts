@@ -43,13 +43,26 @@ export async function trackRecordOf(db: Db, id: string): Promise<TrackRecord> {
   return { rows, total: rows[0]?.total ?? 0, sum_fen: rows[0]?.sum_fen ?? null };
 }
 
-/** The most frequent counterparts. */
+/**
+ * The most frequent counterparts. Of a buyer every winner of a procurement, each with what it won there; what a winner that is alone has
+ * won is the price of the notice.
+ */
 export async function partnersOf(db: Db, id: string): Promise<readonly Acquaintance[]> {
   const { rows } = await sql<Acquaintance>`
-    select max(counterpart_id) as id, counterpart as name, count(*)::int as count, sum(amount_fen)::bigint as sum_fen,
-      max(published_at) as latest
-    from ${entriesSql(id)} and counterpart is not null
-    group by counterpart order by count desc, sum_fen desc nulls last, name limit ${ACQUAINTANCES_LISTED}`.execute(db);
+    with entries as (select role, project, announcement_id, published_at, amount_fen, counterpart_id, counterpart from ${entriesSql(id)}),
+      won as (select e.project, e.published_at, w.enterprise_id as id, w.name,
+          case when count(*) over (partition by e.announcement_id) = 1 then e.amount_fen else w.bid_amount_fen end as amount_fen
+        from entries e join (select announcement_id, min(enterprise_id) as enterprise_id, (array_agg(name order by rank))[1] as name,
+            sum(bid_amount_fen)::bigint as bid_amount_fen
+          from announcement_winners where announcement_id in (select announcement_id from entries where role = 'buyer')
+          group by announcement_id, coalesce(enterprise_id, name)) w on w.announcement_id = e.announcement_id
+        where e.role = 'buyer')
+    select max(id) as id, name, count(distinct project)::int as count, sum(amount_fen)::bigint as sum_fen, max(published_at) as latest
+    from (select project, published_at, id, name, amount_fen from won
+      union all select project, published_at, counterpart_id, counterpart, amount_fen from entries
+        where counterpart is not null and (role <> 'buyer' or announcement_id not in (select announcement_id from announcement_winners
+          where announcement_id in (select announcement_id from entries)))) met
+    group by name order by count desc, sum_fen desc nulls last, name limit ${ACQUAINTANCES_LISTED}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { Columns2, Copy, Download, Star } from 'lucide-react';
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApp } from '../app-context.ts';
 import { passFocus } from '../pass-focus.ts';
@@ -55,7 +56,17 @@ export function MarkedActions({ kind, records, onDone }: MarkedActionsProps) {
         </Button>
       )}
       {kind.onExport && (
-        <Button variant="ghost" size="sm" onClick={() => kind.onExport?.(records)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={records.length > FILTER_LIMITS.chosen}
+          title={
+            records.length > FILTER_LIMITS.chosen
+              ? `一次最多导出所选的${FILTER_LIMITS.chosen}条，更多公告请按条件导出`
+              : undefined
+          }
+          onClick={() => kind.onExport?.(records)}
+        >
           <Download />
           导出所选
         </Button>
