@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agoText, countdown, dateText, dateTimeText, dayBefore, dayTimeText, longDateText } from '#domain/date-text.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -58,6 +58,31 @@ describe('dates on the screen', () => {
   ])('of %s at %s it names the year that is over in China, and no other: %s', (at, seenAt, text) =>
     expect(agoText(at, new Date(seenAt))).toBe(text),
   );
+});
+
+describe.each(['UTC', 'Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a machine in %s', (zone) => {
+  beforeEach(() => void vi.stubEnv('TZ', zone));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test.each([
+    // In Shanghai the year ends at 16:00 UTC, and the leap day begins there.
+    ['2026-12-30T12:00:00Z', '2026-12-31T15:59:59Z', '12-30 20:00'],
+    ['2026-12-30T12:00:00Z', '2026-12-31T16:00:00Z', '2026-12-30 20:00'],
+    ['2026-12-31T16:00:00Z', '2027-06-01T00:00:00Z', '01-01 00:00'],
+    ['2026-12-31T15:59:00Z', '2027-06-01T00:00:00Z', '2026-12-31 23:59'],
+    ['2028-02-28T16:30:00Z', '2028-03-05T00:00:00Z', '02-29 00:30'],
+  ])('%s is read at %s as %s', (at, readAt, text) => expect(agoText(at, new Date(readAt))).toBe(text));
+
+  test.each([
+    ['2026-12-31T15:59:59Z', '2026-12-31', '2026年12月31日', '12月31日23:59', '2026-12-30'],
+    ['2026-12-31T16:00:00Z', '2027-01-01', '2027年1月1日', '1月1日00:00', '2026-12-31'],
+    ['2028-02-28T16:00:00Z', '2028-02-29', '2028年2月29日', '2月29日00:00', '2028-02-28'],
+    ['2028-02-29T16:00:00Z', '2028-03-01', '2028年3月1日', '3月1日00:00', '2028-02-29'],
+  ])('%s is %s in Shanghai in every form', (at, day, long, time, before) => {
+    expect([dateText(at), longDateText(at), dayTimeText(Date.parse(at)), dayBefore(new Date(at), 1)]).toEqual([
+      ...[day, long, time, before],
+    ]);
+  });
 });
 
 describe('a countdown', () => {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Root } from '#app/root.tsx';
 import { CODE } from '#contract/endpoint.ts';
-import { entry, fakeHost } from '../support/host.ts';
+import { entry, fakeHost, MEMBER } from '../support/host.ts';
 import { closePages, type OpenedPage, openPage } from '../support/page.ts';
 
 const pages: OpenedPage[] = [];
@@ -61,6 +61,22 @@ describe('the page of a member', () => {
     await opened({ brand, hash: '#/collect', host: fakeHost({ listMenu: { code: CODE.ok, data: menu } }) });
     const links = async () => within(await screen.findByRole('navigation', { name: '主导航' })).queryAllByRole('link');
     await vi.waitFor(async () => expect((await links()).map((link) => link.textContent)).toEqual(names), 15_000);
+  });
+
+  it.each([
+    ['name', { realUserName: '李强' }, '李强，投标通'],
+    ['level', { memberName: '企业通', memberCode: 'qiyetong' }, '王敏，企业通'],
+  ] as const)('shows the new %s alone in its head once it has changed (S2-62, S2-63)', async (_, change, now) => {
+    const { page } = await opened({ hash: '#/collect' });
+    const head = () => {
+      const level = document.querySelector('[data-slot=level-badge]')?.textContent ?? '';
+      const account = document.querySelector('[data-slot=user-trigger]')?.getAttribute('aria-label') ?? '';
+      return `${account.split('，').at(-1)}，${level}`;
+    };
+    await vi.waitFor(() => expect(head()).toBe('王敏，投标通'), 15_000);
+    page.host.answer('userCenter', { code: CODE.ok, data: { ...MEMBER, ...change } });
+    act(() => page.send({ type: 'user.outdated' }));
+    await vi.waitFor(() => expect(head()).toBe(now));
   });
 
   it('has each tab lead to the page that its list has now (S3-56)', async () => {

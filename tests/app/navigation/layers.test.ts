@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHashLocation, type HashLocation } from '#app/navigation/hash-location.ts';
 import { noteLayer, openLayers } from '#views/ui/open-layers.ts';
 
@@ -52,6 +52,16 @@ describe('Back (S2-56, S9-24, decision 0034)', () => {
     expect([lower.isOpen(), location.read()]).toEqual([false, LIST]);
     await walk(-1);
     expect(location.read()).toBe('/before');
+  });
+
+  test('to the page under a layer does not scroll it, to every other page the browser scrolls as ever (S9-26)', () => {
+    const modes: string[] = [];
+    const pushed = vi.spyOn(window.history, 'pushState').mockImplementation(() => {
+      modes.push(window.history.scrollRestoration);
+    });
+    location.cover();
+    pushed.mockRestore();
+    expect([modes, window.history.scrollRestoration]).toEqual([['manual'], 'auto']);
   });
 
   test('leaves a page at once whose layer has closed by itself', async () => {

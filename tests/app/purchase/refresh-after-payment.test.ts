@@ -51,3 +51,16 @@ test('what a rule has refused is read again where it is seen, and waits for anot
   expect([charged.read, broken.read].map((read) => read.mock.calls.length)).toEqual([1, 1]);
   expect([charged, broken].map(({ observer }) => observer.getCurrentResult().isError)).toEqual([false, true]);
 });
+
+test('what was read before a rule refused to read it again stays as it was read, and is not emptied (S8-02, D-26)', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let answer: () => Promise<unknown> = () => Promise.resolve({ records: ['n1'] });
+  const observer = new QueryObserver(client, { queryKey: ['expiring'], queryFn: () => answer(), enabled: false });
+  observer.subscribe(() => undefined);
+  await observer.refetch();
+  answer = () => Promise.reject(new ApiFailure({ kind: 'code', code: 431, endpointId: 'expiringContracts' }));
+  await observer.refetch();
+  expect(observer.getCurrentResult()).toMatchObject({ isError: true, data: { records: ['n1'] } });
+  refreshAfterPayment({ queries: { get: () => client, set: () => undefined } as never, send: vi.fn() });
+  expect(observer.getCurrentResult().data).toEqual({ records: ['n1'] });
+});

@@ -1,16 +1,17 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import tuancan from '#brands/tuancan/brand.json' with { type: 'json' };
 import { parseBrand } from '#domain/brand.ts';
 import { RECORD_KIND_LABEL, type RecordKind } from '#domain/record-path.ts';
+import { MyOrderScreen } from '#views/screens/order/my-order.screen.tsx';
 import { BrowsingHistoryScreen } from '#views/screens/records/browsing-history.screen.tsx';
 import { CollectCentreScreen } from '#views/screens/records/collect-centre.screen.tsx';
 import { ExportRecordsScreen } from '#views/screens/records/export-records.screen.tsx';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { AppServicesContext } from '#views/shared/app-context.ts';
 import { type Answers, show } from './harness.tsx';
-import { found, summary } from './samples.ts';
+import { found, order, summary } from './samples.ts';
 
 const kept = (patch: Record<string, unknown> = {}) => ({
   kind: 'announcement',
@@ -272,6 +273,31 @@ describe('my export records', () => {
   test('that are none lead to a list that can be exported', async () => {
     open([]);
     expect(await screen.findByText('暂无导出记录')).toBeTruthy();
+  });
+});
+
+describe('a page of fifty rows', () => {
+  test.each([
+    ['my orders', <MyOrderScreen key="orders" />, '/myOrder', { myOrders: page([order()], 120) }],
+    ['the collect centre', <CollectCentreScreen key="collect" />, '/collect', { collectList: page([kept()], 120) }],
+    [
+      'the browsing history',
+      <BrowsingHistoryScreen key="history" />,
+      '/BrowsingHistory',
+      { searchHistoryList: page([{ ...summary(), viewedAt: '2026-11-20T11:30:00Z' }], 120) },
+    ],
+  ])('of %s is followed by the next fifty', async (_, element, path, answers) => {
+    const stage = show(element, `${path}?size=50`, answers);
+    fireEvent.click(await screen.findByRole('button', { name: '第2页' }));
+    await waitFor(() => expect(stage.address()).toBe(`${path}?page=2&size=50`));
+    await waitFor(() =>
+      expect(stage.sent(Object.keys(answers)[0] ?? '')).toMatchObject([
+        { pageNumber: 1, pageSize: 50 },
+        { pageNumber: 2, pageSize: 50 },
+      ]),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: '第1页' }));
+    await waitFor(() => expect(stage.address()).toBe(`${path}?size=50`));
   });
 });
 

@@ -274,4 +274,16 @@ describe('a list that is slow', () => {
     fireEvent.click(screen.getByRole('button', { name: '返回' }));
     expect(stage.services.goBack).toHaveBeenCalledWith('/subscribe/bidding');
   });
+
+  test('asks again for what has not come alone: what was read beside it stays and is not asked for twice', async () => {
+    vi.useFakeTimers();
+    const quotas = [{ entitlement: 'watchZhaobiao', used: 12, limit: 200, resetAt: null, liftedBy: null }];
+    const stage = openBid('', { searchList: () => new Promise(() => undefined), myQuotas: quotas });
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect([screen.queryAllByText('剩余 188/200').length, stage.sent('myQuotas').length]).toEqual([1, 1]);
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(screen.getByText('剩余 188/200')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect([stage.sent('searchList').length, stage.sent('myQuotas').length]).toEqual([2, 1]);
+  });
 });
