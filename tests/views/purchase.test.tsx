@@ -19,6 +19,7 @@ import {
   TIMER,
   tick,
 } from '#tests/faults/payment-harness-scenes.ts';
+import { AreaChoice } from '#views/purchase/area-choice.tsx';
 import { CouponHint, type CouponHintProps } from '#views/purchase/coupon-hint.tsx';
 import { DurationChoice } from '#views/purchase/duration-choice.tsx';
 import { PurchaseView } from '#views/purchase/purchase.view.tsx';
@@ -477,6 +478,14 @@ describe('the choice', () => {
     expect(screen.getByText('此会员仅支持全国开通')).toBeDefined();
   });
 
+  test('areas that are renewed together are shown as what is chosen, beside each one that is sold alone (S5-10)', () => {
+    const areas = { areas: ['浙江', '江苏'], areaChoices: ['浙江', '江苏'] };
+    render(<AreaChoice {...areas} editable open onChoose={() => undefined} />);
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: '修改开通地区' });
+    expect([...field.options].map(({ text }) => text)).toEqual(['全国', '浙江', '江苏', '浙江、江苏']);
+    expect(field.selectedOptions[0]?.text).toBe('浙江、江苏');
+  });
+
   test.each([
     [100_000, '满1000减100'],
     [0, '无门槛减100'],
@@ -627,6 +636,12 @@ describe('the coupon that a member came with (D-33)', () => {
     await drawChoice({ coupon: { ...coupon, goodsType: '全品类', thresholdFen: 500_000 }, quote: quoteWith(0) });
     expect(hint()).toBe('您的优惠券“满5000减200”需订单满5000元，此会员暂不可用');
     expect(screen.getByRole('button', { name: '去看投标通' })).toBeDefined();
+  });
+
+  test('takes off more than anything costs here: as much is named as has to be paid, whatever its threshold', async () => {
+    const large = { ...coupon, goodsType: '全品类', faceValueFen: 300_000, thresholdFen: 0 };
+    await drawChoice({ coupon: large, quote: quoteWith(0) });
+    expect(hint()).toBe('您的优惠券“无门槛减3000”需订单满3000元，此会员暂不可用');
   });
 
   test.each<[string, { quote?: Quote }]>([

@@ -5,7 +5,9 @@ import type { Brand } from '#domain/brand.ts';
 import { fen } from '#domain/fen.ts';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import type { CodeSent, SandboxMember } from '#machines/session/login.types.ts';
+import { type LoadedProfile, profileMachine } from '#machines/session/profile.machine.ts';
 import { LoginView } from '#views/session/login/login.view.tsx';
+import { ProfileView } from '#views/session/profile/profile.view.tsx';
 import { CustomAmount } from '#views/shared/amount-filter/custom-amount.tsx';
 
 afterEach(cleanup);
@@ -144,4 +146,28 @@ describe('the login form', () => {
       ['《用户协议》', '《隐私政策》'].map((name) => screen.getByRole('link', { name }).getAttribute('href')),
     ).toEqual(['/user.html', '/privacy.html']);
   });
+});
+
+test('a field of the profile that was missing is said to be missing no longer than it is empty (S2-06)', async () => {
+  const form = { realUserName: '', companyName: '', industryCode: 'E', areaCode: '浙江' };
+  const flow = createActor(
+    profileMachine.provide({
+      actors: {
+        checkPerfectInfo: fromPromise<LoadedProfile>(async () => ({
+          complete: false,
+          form,
+          industries: [],
+          areas: [],
+        })),
+      },
+    }),
+  ).start();
+  await vi.waitFor(() => expect(flow.getSnapshot().matches('filling')).toBe(true));
+  flow.send({ type: 'profile.submitted', form });
+  render(<ProfileView snapshot={flow.getSnapshot()} send={flow.send} />);
+  flow.stop();
+  const said = () => ['请输入姓名', '请输入完整的企业名称'].map((text) => screen.queryByText(text) !== null);
+  expect(said()).toEqual([true, true]);
+  fireEvent.change(screen.getByPlaceholderText('请输入您的姓名'), { target: { value: '张三' } });
+  expect(said()).toEqual([false, true]);
 });
