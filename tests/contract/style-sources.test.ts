@@ -22,6 +22,21 @@ describe('Style sheets take their classes from files that exist: a page is drawn
   it.each(sources)('%s', (path) => expect(existsSync(join(STYLES, path))).toBe(true));
 });
 
+it('the first style sheet, which is alone on the login page, names every part that its parts are drawn with', () => {
+  const UI = join(import.meta.dirname, '../../src/views/ui');
+  const text = readFileSync(join(STYLES, 'first-paint.css'), 'utf8');
+  const own = expand(/^@source "(\.\.\/views\/ui\/[^"]+)";$/m.exec(text)?.[1] ?? '').map((path) =>
+    path.split('/').at(-1),
+  );
+  const used = own.flatMap((file) =>
+    [...readFileSync(join(UI, file ?? ''), 'utf8').matchAll(/from '\.\/([\w-]+\.tsx)'/g)].map(([, name]) => name),
+  );
+  expect(own.length).toBeGreaterThan(5);
+  expect(used).toContain('spinner.tsx');
+  const isStyled = (file = '') => /className|cva\(/.test(readFileSync(join(UI, file), 'utf8'));
+  expect(used.filter((file) => !own.includes(file) && isStyled(file))).toEqual([]);
+});
+
 const texts = ['src', 'tests/browser'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:tsx?|css)$/.test(file))

@@ -25,6 +25,8 @@ const FORBIDDEN = new Set([
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/views/ui/lazy-part.tsx':
     'The limit of a part that is loading belongs to no flow, because flows are loaded with it.',
+  'src/views/ui/pending.tsx':
+    'Whatever waits for the server says so after the same time, whichever flow it belongs to.',
 };
 
 /** Forbidden names that the code of a file speaks; comments and texts do not count, neither does a field of that name that is only declared. */

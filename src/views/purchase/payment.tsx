@@ -5,7 +5,7 @@ import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { CodeBox } from '../shared/code-box.tsx';
 import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Pending } from '../ui/pending.tsx';
 import { PaymentCode } from './payment-code.tsx';
 import { PAYMENT_TEXT as TEXT } from './purchase.copy.ts';
 
@@ -30,7 +30,7 @@ function Placeholder({ snapshot, send }: FlowViewProps<typeof purchaseMachine>) 
   if (waitingFor !== null)
     return (
       <CodeBox busy muted>
-        <Spinner />
+        <Pending />
         <span role="status">{waitingFor}</span>
       </CodeBox>
     );

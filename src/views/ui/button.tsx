@@ -1,6 +1,6 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent } from 'react';
-import { Spinner } from './spinner.tsx';
+import { Pending } from './pending.tsx';
 
 export const buttonVariants = cva(
   [
@@ -61,7 +61,7 @@ export function Button({
       {...props}
       onClick={busy ? ignoreClick : onClick}
     >
-      {busy && <Spinner />}
+      {busy && <Pending />}
       {children}
     </button>
   );

@@ -11,6 +11,7 @@ import {
   AlertDialogTitle,
 } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Pending } from '../../ui/pending.tsx';
 import { MONITOR_BOARD_TEXT as TEXT } from '../monitoring.copy.ts';
 
 /** What becomes of the monitor that is removed: the question, the result and its undoing, whichever kind is shown by now. */
@@ -36,7 +37,12 @@ export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorLi
           </p>
         )}
         {snapshot.matches({ open: { change: 'removing' } }) && <span className="sr-only">{TEXT.removing}</span>}
-        {snapshot.matches({ open: { change: 'restoring' } }) && <span className="sr-only">{TEXT.restoring}</span>}
+        {snapshot.matches({ open: { change: 'restoring' } }) && (
+          <p className="flex items-center gap-2 px-3 py-2 text-muted-foreground">
+            <Pending />
+            {TEXT.restoring}
+          </p>
+        )}
       </div>
       {snapshot.matches({ open: { change: { resting: 'removeFailed' } } }) && (
         <Failed text={TEXT.removeFailed(name)} snapshot={snapshot} />

@@ -13,7 +13,7 @@ import {
 } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Pending } from '../../ui/pending.tsx';
 import { GroupRow } from './group-row.tsx';
 import { GROUP_SHELF_TEXT as TEXT } from './saved-group-list.copy.ts';
 
@@ -47,7 +47,7 @@ export function SavedGroupListView({ snapshot, send }: FlowViewProps<typeof save
         )}
         {snapshot.hasTag('busy') && !snapshot.matches('savingName') && (
           <p className="flex items-center gap-2 px-3 py-2 text-muted-foreground">
-            <Spinner />
+            <Pending />
             {snapshot.matches('restoring') ? TEXT.restoring : TEXT.deleting}
           </p>
         )}
