@@ -11,6 +11,7 @@ import type { Member } from '#tests/support/shop.ts';
 const {
   dockingSubmitOrder,
   findOrder,
+  listMenu,
   judgeProjectAnalysis,
   listMemberUpgrade,
   myOrders,
@@ -35,6 +36,8 @@ onBothDatabases('docking services', (open) => {
     const { data } = await acts.call(payPrepay, { orderId }, { token: member.token });
     await acts.atCashier(data.codeUrl, 'pay');
   };
+  const listsExports = async (member: Member) =>
+    JSON.stringify((await acts.call(listMenu, {}, { token: member.token })).data).includes('"/exportRecords"');
   const orders = async (member: Member) => (await acts.call(myOrders, {}, { token: member.token })).data.records;
   const report = async (member: Member) =>
     (await acts.call(projectAnalysisExport, { id: 'ct-tender', email: 'a@example.com' }, { token: member.token })).code;
@@ -75,6 +78,21 @@ onBothDatabases('docking services', (open) => {
     expect(await runExports(acts.deps)).toBe(2);
     expect(await left(member)).toMatchObject({ available: false, remaining: 0 });
     expect(await asked(member)).toBe(431);
+  });
+
+  it('who has bought a report finds the list of exports in the menu before and after taking it, without a tier that exports; not after a refund (S6-15, S7-88)', async () => {
+    const [member, other] = [await acts.memberOf('putong'), await acts.memberOf('putong')];
+    const bought = await order(member);
+    expect(await listsExports(member), 'not paid yet').toBe(false);
+    await pay(member, bought.data.orderId);
+    expect([await listsExports(member), await listsExports(other)]).toEqual([true, false]);
+    const grant = () => acts.deps.db.updateTable('docking_grants').where('user_id', '=', member.userId);
+    await grant().set({ revoked_at: acts.clock.now() }).execute();
+    expect(await listsExports(member)).toBe(false);
+    await grant().set({ revoked_at: null }).execute();
+    await report(member);
+    await grant().set({ revoked_at: acts.clock.now() }).execute();
+    expect(await listsExports(member), 'what was made stays').toBe(true);
   });
 
   it('the same choice is the same order; another one, also of a membership, closes it first (I-2, I-6)', async () => {

@@ -19,6 +19,7 @@ const {
   downloadExport,
   exportRecords,
   getEmailForExportAnalysisProject,
+  listMenu,
   myQuotas,
   projectAnalysisExport,
   submitExport,
@@ -265,6 +266,23 @@ onBothDatabases('exports', (open) => {
       data: { entitlement: 'downloadProject', status: -1 },
     });
     expect([await records(member), await records(unpaid)]).toEqual([[], []]);
+  });
+
+  it('a member whose membership has ended keeps the list of exports in the menu and the files, and exports no more (S6-15, S2-60)', async () => {
+    const [member, other] = [await acts.memberOf('putong'), await acts.memberOf('putong')];
+    const endsAt = new Date(acts.clock.now().getTime() + 86_400_000);
+    for (const { userId } of [member, other])
+      await grantDemoMembership(acts.deps.db, { userId, tier: 'toubiaotong', areas: [], endsAt });
+    const listsExports = async ({ token }: Member) =>
+      JSON.stringify((await acts.call(listMenu, {}, { token })).data).includes('"/exportRecords"');
+    const { data } = await submit(member, { searchWord: '保洁' });
+    await runExports(acts.deps);
+    expect([await listsExports(member), await listsExports(other)]).toEqual([true, true]);
+    acts.clock.advance(3 * 86_400_000);
+    expect([await listsExports(member), await listsExports(other)], 'the other has none').toEqual([true, false]);
+    expect(await records(member)).toMatchObject([{ id: data.recordId, expired: false }]);
+    expect((await download(member, data.recordId)).type).toContain('text/csv');
+    expect((await submit(member, { searchWord: '保洁' })).code).toBe(431);
   });
 
   it('exactly as many a day as the tier allows, however many are asked for at once (R8)', async () => {

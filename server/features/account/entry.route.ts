@@ -1,6 +1,7 @@
 import { CODE } from '#contract/endpoint.ts';
 import type { contract } from '#contract/registry.ts';
 import { isAllowed } from '#domain/entitlement-value.ts';
+import { ownsExports } from '#server/features/export/export.repo.ts';
 import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
 import { missingProfile } from '#server/features/session/profile.policy.ts';
 import { hasPreProjectSubscription } from '#server/features/session/user.repo.ts';
@@ -8,6 +9,7 @@ import { companyOf } from '#server/features/system/company.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handlers, ok, refuse } from '#server/http/handler.ts';
 import { MESSAGE } from '#server/http/messages.ts';
+import type { OwnedRecord } from './menu.data.ts';
 import { menuFor } from './menu.policy.ts';
 import { ownAccount } from './own-account.policy.ts';
 
@@ -35,10 +37,12 @@ export const entryHandlers: Pick<Handlers, 'jumpPermission' | 'pcLoginAuth' | 'l
   jumpPermission,
   pcLoginAuth,
   listMenu: asMember(async ({ deps, member }) => {
-    const [company, { entitlements }] = await Promise.all([
+    const [company, { entitlements }, hasExports] = await Promise.all([
       companyOf(deps.db, deps.config.brand),
       entitlementsOf(deps.db, member.userId, deps.clock.now()),
+      ownsExports(deps.db, member.userId),
     ]);
-    return ok([...menuFor(company, deps.config.entitlementNames, entitlements)]);
+    const owned = new Set<OwnedRecord>(hasExports ? ['exports'] : []);
+    return ok([...menuFor(company, deps.config.entitlementNames, entitlements, owned)]);
   }),
 };

@@ -1,5 +1,8 @@
 import type { EntitlementKey } from '#domain/entitlement.ts';
 
+/** What a member keeps when the tier that let him make it has ended. */
+export type OwnedRecord = 'exports';
+
 /** One screen of the menu. `component` is the name the client knows it by; an unknown one is not shown (D-48). */
 export interface MenuLeaf {
   readonly name: string;
@@ -15,6 +18,8 @@ export interface MenuLeaf {
    * offers is shown to all.
    */
   readonly needs?: readonly EntitlementKey[];
+  /** What the screen lists. Members who own some of it see the screen also when `needs` leaves them out. */
+  readonly lists?: OwnedRecord;
   /** What the screen is for; a brand that hides this entitlement does not offer the screen (S6-13). */
   readonly about?: EntitlementKey;
   /** Shown only where the company lets members pay (S2-24, D-38). */
@@ -158,6 +163,7 @@ export const MENU: readonly (MenuLeaf | MenuArea)[] = [
         component: 'export-records',
         title: '我的导出记录',
         needs: ['downloadProject', 'projectAnalyzer'],
+        lists: 'exports',
       },
     ],
   },

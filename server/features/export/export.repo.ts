@@ -75,6 +75,23 @@ export async function exportsOf(
   return { rows, total: Number(total) };
 }
 
+/** Whether the member has exported something, or has bought a report that can be exported yet. */
+export const ownsExports = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('export_records')
+    .select('record_id as id')
+    .where('user_id', '=', userId)
+    .unionAll(
+      db
+        .selectFrom('docking_grants')
+        .select('order_id as id')
+        .where('user_id', '=', userId)
+        .where('brings', '=', 'report')
+        .where('revoked_at', 'is', null),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** A member's own record with its file; another member's is not found (R14). */
 export const ownExport = (
   db: Db,
