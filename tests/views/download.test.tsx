@@ -1,9 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { resolved } from '#flows/paths/deferred-logic.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
 import { downloadEntry } from '#flows/samples/records/download.samples.ts';
+import type { DownloadInput } from '#machines/records/download.types.ts';
 import { DownloadView } from '#views/records/download/download.view.tsx';
 import type { AnyFlowView } from './support.tsx';
 
@@ -13,8 +14,12 @@ const View = DownloadView as unknown as AnyFlowView;
 const GRANTED = { status: 1, limit: 10, used: 3 };
 
 /** The flow after a request for a file and these answers, drawn. */
-function drawn(request: object, answers: readonly (readonly [port: string, output: unknown])[]) {
-  const actor = createActor(prepareFlow(downloadEntry).machine).start();
+function drawn(
+  request: object,
+  answers: readonly (readonly [port: string, output: unknown])[],
+  input: DownloadInput = { savesFiles: true },
+) {
+  const actor = createActor(prepareFlow(downloadEntry).machine, { input }).start();
   actor.send({ type: 'download.requested', announcementId: 'a1', documentId: 'd1', isText: false, ...request });
   for (const [port, output] of answers) actor.getSnapshot().children[port]?.send(resolved(output));
   const page = render(null);
@@ -39,6 +44,19 @@ const dialogTexts = (): readonly (string | null)[] => {
 };
 
 describe('before anything is charged', () => {
+  test('a browser that saves no files is told how to get the file, in one dialog that ends with one press (S7-76, S7-82)', () => {
+    const { draw } = drawn({ name: '招标文件.pdf' }, [], { savesFiles: false });
+    expect(dialogTexts()).toEqual([
+      '微信内无法下载文件',
+      '招标文件.pdf',
+      '请点右上角的“…”，选择在浏览器中打开后再下载。本次没有消耗次数。',
+      '知道了',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: '知道了' }));
+    draw();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('a file says what it costs and is downloaded (S7-76)', () => {
     drawn({ name: '招标文件.pdf', isSource: false }, FIRST);
     expect(dialogTexts()).toEqual([

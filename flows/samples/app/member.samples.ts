@@ -10,6 +10,7 @@ const input = {
   affixTabs: [],
   defaultSettings: defaultSettings({ text: '© 2026', caseNumber: '' }),
   codeOrigins: ['http://localhost:3000'],
+  savesFiles: true,
 };
 
 export const memberEntry: CatalogEntry = {

@@ -11,6 +11,9 @@ export const downloadEntry: CatalogEntry = {
   area: 'records',
   title: '下载',
   machine: downloadMachine,
+  input: { savesFiles: true },
+  // The browser of WeChat on a phone.
+  otherInputs: [{ savesFiles: false }],
   cases: {
     'download.requested': [
       { type: 'download.requested', announcementId: 'a1', documentId: 'd1', name: '招标文件.pdf', isText: false },
@@ -65,6 +68,7 @@ export const downloadEntry: CatalogEntry = {
     keepSource: '记下来源网站地址',
     countBytes: '更新下载进度',
     forgetAll: '清空本次下载',
+    cannotSave: '浏览器无法保存文件',
     isExport: '下载的是导出文件',
     isText: '下载的是公告正文',
     isSource: '文件在来源网站',

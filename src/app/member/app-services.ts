@@ -3,7 +3,7 @@ import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 import { createListViews } from '../preferences/list-views.ts';
 import { copyText } from '../shared/copy-text.ts';
-import { saveFile } from '../shared/save-file.ts';
+import { saveFile, savesFiles } from '../shared/save-file.ts';
 import { createMinutes } from '../system/minutes.ts';
 import { whenPageIdle } from '../system/when-idle.ts';
 import { servicePhoneOf } from './company.tsx';
@@ -35,6 +35,7 @@ export const appServices = (application: Application): AppServices => {
         return false;
       }
     },
+    savesFiles: savesFiles(window.navigator.userAgent),
     saveFile: (file, name) => saveFile(document, file, name),
     showFullScreen: async (part) => {
       try {

@@ -9,6 +9,7 @@ import { loadChunk } from '../navigation/load-chunk.ts';
 import { provideSidebar, provideTabs } from '../navigation/navigation.provider.ts';
 import { SCREEN_ROUTES } from '../navigation/routes.ts';
 import { once } from '../shared/once.ts';
+import { savesFiles } from '../shared/save-file.ts';
 import { whenUsed, whenViewDrawn } from '../system/when-idle.ts';
 
 /** Tabs that are there from the beginning and cannot be closed (S4-53). */
@@ -77,6 +78,7 @@ export function provideMember(deps: Dependencies, { viewCache, whenIdle }: Membe
       affixTabs: AFFIX_TABS,
       defaultSettings: defaultSettings(deps.brand.footer),
       codeOrigins: ownOrigins(deps),
+      savesFiles: savesFiles(deps.page.navigator.userAgent),
     }),
   };
 }

@@ -74,7 +74,7 @@ export const memberMachine = setup({
     cancellation: lazyMachine<typeof orderCancellationMachine, { order: InvoicedOrder }>(notProvided('cancellation')),
     accountSecurity: lazyMachine<typeof accountSecurityMachine, { act: AccountAct }>(notProvided('accountSecurity')),
     collect: lazyMachine<typeof collectMachine>(notProvided('collect')),
-    download: lazyMachine<typeof downloadMachine>(notProvided('download')),
+    download: lazyMachine<typeof downloadMachine, { savesFiles: boolean }>(notProvided('download')),
     export: lazyMachine<typeof exportMachine>(notProvided('export')),
     projectWatch: lazyMachine<typeof projectWatchMachine>(notProvided('projectWatch')),
     monitorList: lazyMachine<typeof monitorListMachine>(notProvided('monitorList')),
@@ -311,7 +311,14 @@ export const memberMachine = setup({
               meta: { title: '信息操作功能就绪', requirements: ['D-58'] },
               invoke: [
                 { id: 'collect', systemId: 'collect', src: 'collect', onDone: 'failed', onError: 'failed' },
-                { id: 'download', systemId: 'download', src: 'download', onDone: 'failed', onError: 'failed' },
+                {
+                  id: 'download',
+                  systemId: 'download',
+                  src: 'download',
+                  input: ({ context }) => ({ savesFiles: context.savesFiles }),
+                  onDone: 'failed',
+                  onError: 'failed',
+                },
                 { id: 'export', systemId: 'export', src: 'export', onDone: 'failed', onError: 'failed' },
                 {
                   id: 'projectWatch',

@@ -30,6 +30,8 @@ export interface MemberInput {
   readonly defaultSettings: Settings;
   /** Origins from which a payment code may come besides WeChat's. */
   readonly codeOrigins: readonly string[];
+  /** Whether this browser saves files. */
+  readonly savesFiles: boolean;
 }
 
 export interface MemberContext extends MemberInput {

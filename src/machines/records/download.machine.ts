@@ -1,12 +1,20 @@
 import { type AnyEventObject, assign, fromCallback, fromPromise, setup } from 'xstate';
 import { PERMISSION } from '#domain/permission.ts';
-import type { DownloadContext, DownloadEvent, DownloadFile, DownloadPermission, SourceLink } from './download.types.ts';
+import type {
+  DownloadContext,
+  DownloadEvent,
+  DownloadFile,
+  DownloadInput,
+  DownloadPermission,
+  SourceLink,
+} from './download.types.ts';
 
 /** Downloads one file at a time: permission, cost, then content. The permission pop-up explains a refusal (D-77). */
 export const downloadMachine = setup({
   types: {
     context: {} as DownloadContext,
     events: {} as DownloadEvent,
+    input: {} as DownloadInput,
     tags: {} as 'busy' | 'shown' | 'dialogOpen',
   },
   actors: {
@@ -49,6 +57,9 @@ export const downloadMachine = setup({
     forgetAll: assign({ file: null, permission: null, source: null, receivedBytes: 0, totalBytes: null }),
   },
   guards: {
+    /** A document of the publisher is opened, not saved. */
+    cannotSave: ({ context }, file: DownloadFile) =>
+      !context.savesFiles && !('isSource' in file && file.isSource === true),
     isExport: (_, file: DownloadFile) => 'exportId' in file,
     isText: (_, file: DownloadFile) => 'isText' in file && file.isText,
     isSource: (_, { output }: { output: unknown }) => typeof output === 'object' && output !== null && 'url' in output,
@@ -59,7 +70,14 @@ export const downloadMachine = setup({
   id: 'download',
   description: 'Downloads one file: permission, cost, content.',
   meta: { title: '下载', requirements: ['S7-82', 'D-77'] },
-  context: { file: null, permission: null, source: null, receivedBytes: 0, totalBytes: null },
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    permission: null,
+    source: null,
+    receivedBytes: 0,
+    totalBytes: null,
+  }),
   initial: 'idle',
   states: {
     idle: {
@@ -69,6 +87,11 @@ export const downloadMachine = setup({
       on: {
         'download.requested': [
           {
+            guard: { type: 'cannotSave', params: ({ event }) => event },
+            target: 'unsavable',
+            actions: 'takeFile',
+          },
+          {
             guard: { type: 'isExport', params: ({ event }) => event },
             target: 'working.fetchingExport',
             actions: 'takeFile',
@@ -77,6 +100,12 @@ export const downloadMachine = setup({
           { target: 'working', actions: 'takeFile' },
         ],
       },
+    },
+    unsavable: {
+      description: 'This browser saves no files, so nothing is asked or charged; the member reads how to get the file.',
+      meta: { title: '无法保存文件', requirements: ['S7-76', 'S7-82'] },
+      tags: ['shown', 'dialogOpen'],
+      on: { 'download.cancelled': 'idle' },
     },
     working: {
       description: 'One file is being processed; a request for another file is refused.',

@@ -28,7 +28,12 @@ export interface SourceLink {
   readonly host: string;
 }
 
-export interface DownloadContext {
+export interface DownloadInput {
+  /** Whether this browser saves files. */
+  readonly savesFiles: boolean;
+}
+
+export interface DownloadContext extends DownloadInput {
   readonly file: DownloadFile | null;
   /** Set when the download answers an address instead of bytes. */
   readonly source: SourceLink | null;

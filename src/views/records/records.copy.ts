@@ -45,6 +45,9 @@ export const DOWNLOAD_TEXT = {
   sourceNote: (host: string) => `该文件由发布方提供，将在新窗口打开 ${host}`,
   openSource: '打开文件',
   checking: '正在检查下载权限…',
+  unsavableTitle: '微信内无法下载文件',
+  notCharged: '本次没有消耗次数。',
+  known: '知道了',
 } as const;
 
 /** A file is downloaded; a document of the publisher is opened on the publisher's site. */

@@ -101,6 +101,8 @@ export interface AppServices {
   readonly print: () => void;
   /** Saves a picture of the page as PNG; `false` when the browser cannot draw it. */
   readonly savePicture: (picture: Element, label: PictureLabel) => Promise<boolean>;
+  /** Whether this browser saves files; where it does not, nothing is made and the member is told how to get it. */
+  readonly savesFiles: boolean;
   /** Lets the browser save bytes under a name. */
   readonly saveFile: (file: Blob, name: string) => void;
   /** Shows a part of the page on the full screen, or leaves it; `false` when the browser refuses. */

@@ -53,7 +53,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-function downloading(answers: Partial<Record<EndpointId, Reply>> = {}, file: (() => Response) | null = pdf) {
+function downloading(
+  answers: Partial<Record<EndpointId, Reply>> = {},
+  file: (() => Response) | null = pdf,
+  savesFiles = true,
+) {
   const plain = fakeHost({
     downloadAttachmentsAuth: ok(permission(1)),
     downloadAnnouncementAuth: ok(permission(1)),
@@ -61,7 +65,7 @@ function downloading(answers: Partial<Record<EndpointId, Reply>> = {}, file: (()
     ...answers,
   });
   const { deps, send } = depsOn(file ? withFiles(plain, file) : plain);
-  const actor = createActor(provideDownload(deps)).start();
+  const actor = createActor(provideDownload(deps), { input: { savesFiles } }).start();
   return {
     actor,
     send,
@@ -85,6 +89,28 @@ describe('a download', () => {
     actor.send({ type: 'download.confirmed' });
     await reach('idle');
     expect([saved[0]?.name, await saved[0]?.size]).toEqual(['招标文件.pdf', '%PDF-1.7']);
+  });
+
+  test.each([
+    ['a document', FILE],
+    ['the text of the announcement', { ...FILE, isText: true }],
+    ['an export', { type: 'download.requested', exportId: 'e1', name: '公告导出.csv' }],
+  ] as const)(
+    'of %s is neither asked about nor charged where the browser saves no files, as in WeChat on a phone (S7-76, S7-82)',
+    (_, asked) => {
+      const { actor, state, receivedIds } = downloading({}, pdf, false);
+      actor.send(asked);
+      expect([state(), receivedIds(), saved]).toEqual(['"unsavable"', [], []]);
+      expect(actor.getSnapshot().context.file).toMatchObject({ name: asked.name });
+      actor.send({ type: 'download.cancelled' });
+      expect(state()).toBe('"idle"');
+    },
+  );
+
+  test('of a document that its publisher offers begins there too: it is opened, not saved (S7-82)', () => {
+    const { actor, state } = downloading({}, pdf, false);
+    actor.send({ ...FILE, isSource: true });
+    expect(state()).toBe('{"working":"checkingAttachments"}');
   });
 
   test('of a document that was downloaded today begins without asking, because nothing is charged (S7-76)', async () => {

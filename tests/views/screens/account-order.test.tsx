@@ -267,7 +267,8 @@ describe('account settings (S2-29)', () => {
     selArea: areaJson,
     updateUser: () => ({ kind: 'ok', data: null }),
   };
-  const open = (more: Answers = {}) => show(<InfoEditScreen />, '/infoEdit', { ...answers, ...more });
+  const open = (more: Answers = {}, device = {}) =>
+    show(<InfoEditScreen />, '/infoEdit', { ...answers, ...more }, device);
   const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
   const label = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) });
 
@@ -331,6 +332,15 @@ describe('account settings (S2-29)', () => {
     await waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('已开始下载'));
     expect(stage.sent('exportOwnData')).toEqual([{ format }]);
     expect(stage.services.saveFile).toHaveBeenCalledWith(file, `我的数据-2026-11-20.${format}`);
+  });
+
+  test('where the browser saves no files, none is made and I read how to get it (S7-17)', async () => {
+    const stage = open({ exportOwnData: () => ({ kind: 'ok', data: new Blob(['x']) }) }, { savesFiles: false });
+    fireEvent.click(await screen.findByRole('button', { name: '下载网页' }));
+    expect(stage.services.toast).toHaveBeenCalledWith(
+      '微信内无法保存文件，请点右上角的“…”，选择在浏览器中打开后再下载',
+    );
+    expect([stage.sent('exportOwnData'), vi.mocked(stage.services.saveFile).mock.calls]).toEqual([[], []]);
   });
 
   test('while one file is made the other cannot be asked for, and only the first is busy (S7-17)', async () => {

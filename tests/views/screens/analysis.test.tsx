@@ -393,16 +393,21 @@ describe('the data board', () => {
 });
 
 const PATH = '/enterpriseAnalysis/informationQuery/marketAnalysis';
-const showMarket = (query = '', answer: unknown = market()) =>
-  show(<MarketAnalysisScreen />, query ? `${PATH}?${query}` : PATH, {
-    marketAnalysis: answer,
-    industryList: [
-      { code: 'E', name: '建筑业' },
-      { code: 'Q', name: '卫生和社会工作' },
-    ],
-  });
-const analysed = async (query = '', answer?: unknown) => {
-  const stage = showMarket(query, answer);
+const showMarket = (query = '', answer: unknown = market(), device = {}) =>
+  show(
+    <MarketAnalysisScreen />,
+    query ? `${PATH}?${query}` : PATH,
+    {
+      marketAnalysis: answer,
+      industryList: [
+        { code: 'E', name: '建筑业' },
+        { code: 'Q', name: '卫生和社会工作' },
+      ],
+    },
+    device,
+  );
+const analysed = async (query = '', answer?: unknown, device = {}) => {
+  const stage = showMarket(query, answer, device);
   press('开始分析');
   await screen.findByText('按月走势');
   return stage;
@@ -507,6 +512,13 @@ describe('the market analysis', () => {
     vi.mocked(stage.services.savePicture).mockResolvedValueOnce(false);
     press('保存图片：资金节约率');
     await waitFor(() => expect(stage.services.toast).toHaveBeenLastCalledWith('保存失败，请重试'));
+  });
+
+  test('saves no chart where the browser saves no files, and says how to get it (S2-32, S7-82)', async () => {
+    const stage = await analysed('', undefined, { savesFiles: false });
+    press('保存图片：金额区间');
+    expect(stage.services.toast).toHaveBeenCalledWith(expect.stringContaining('选择在浏览器中打开'));
+    expect(stage.services.savePicture).not.toHaveBeenCalled();
   });
 
   test('saves a chart by months with what its dashed column means (S2-32)', async () => {

@@ -8,8 +8,8 @@ import { type Answers, show } from './harness.tsx';
 import { atlas, atlasEdge, atlasNode } from './samples.ts';
 
 const AT = '/altas?id=b1&name=市第一人民医院';
-const open = (answers: Answers = {}, address = AT) =>
-  show(<AtlasScreen />, address, { atlas: atlas(), clickEnterpriseNameAdd: null, ...answers });
+const open = (answers: Answers = {}, address = AT, device = {}) =>
+  show(<AtlasScreen />, address, { atlas: atlas(), clickEnterpriseNameAdd: null, ...answers }, device);
 const panel = async () => within(await screen.findByRole('region', { name: '选中的单位或关系' }));
 const marks = (kind: 'node' | 'edge') => [...document.querySelectorAll<SVGElement>(`[data-${kind}]`)];
 /** A press that stays in its place. */
@@ -253,6 +253,14 @@ describe('an atlas', () => {
     expect(table.getByRole('link', { name: '公告met' })).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: '图谱' }));
     await waitFor(() => expect(stage.address()).not.toContain('view'));
+  });
+
+  test('is not drawn for saving where the browser saves no files, and the member reads how to get it (S7-82)', async () => {
+    const stage = open({}, AT, { savesFiles: false });
+    await panel();
+    fireEvent.click(screen.getByRole('button', { name: '保存图片' }));
+    expect(stage.services.toast).toHaveBeenCalledWith(expect.stringContaining('选择在浏览器中打开'));
+    expect(stage.services.savePicture).not.toHaveBeenCalled();
   });
 
   test('is saved as a picture with what it shows, and shown on the full screen; a refusal is said', async () => {

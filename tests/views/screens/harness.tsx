@@ -56,7 +56,12 @@ const placeOf =
   (place) => <AreasPlace flow={flow} {...place} />;
 
 /** Mounts a screen: a fake client, an address that follows `navigate`, a stopped clock. */
-export function show(screen: ReactNode, address: string, answers: Answers): ViewCache {
+export function show(
+  screen: ReactNode,
+  address: string,
+  answers: Answers,
+  device: Partial<Pick<AppServices, 'savesFiles'>> = {},
+): ViewCache {
   cleanup();
   // Areas that an earlier screen was given are kept in the browser.
   window.localStorage.clear();
@@ -76,6 +81,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
     copyText: vi.fn(async () => true),
     print: vi.fn(),
     savePicture: vi.fn(async () => true),
+    savesFiles: true,
     saveFile: vi.fn(),
     showFullScreen: vi.fn(async () => true),
     requestPurchase: vi.fn(),
@@ -105,6 +111,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
     entitlementNames: ALL_ENTITLEMENTS,
     ServicePhone,
     imageHost: 'oss.example.com',
+    ...device,
   };
   const navigate: ViewCache['navigate'] = vi.fn((to) => {
     current = to;

@@ -3,6 +3,7 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { downloadMachine } from '#machines/records/download.machine.ts';
 import type { DownloadContext } from '#machines/records/download.types.ts';
 import { control } from '../../shared/control.ts';
+import { OPEN_ELSEWHERE_TEXT } from '../../shared/unsavable.copy.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -13,6 +14,7 @@ export function DownloadView({ snapshot, send }: FlowViewProps<typeof downloadMa
   const { file, permission } = snapshot.context;
   const cancel = () => send({ type: 'download.cancelled' });
   const text = file !== null && 'isSource' in file && file.isSource ? SOURCE_TEXT : FILE_TEXT;
+  if (snapshot.matches('unsavable')) return <UnsavableDialog snapshot={snapshot} send={send} />;
   if (snapshot.matches({ working: 'offeringSource' })) return <SourceDialog snapshot={snapshot} send={send} />;
   if (snapshot.hasTag('dialogOpen'))
     return (
@@ -60,6 +62,29 @@ export function DownloadView({ snapshot, send }: FlowViewProps<typeof downloadMa
         </Button>
       </div>
     </div>
+  );
+}
+
+/** How a member whose browser saves no files gets one. */
+function UnsavableDialog({ snapshot, send }: FlowViewProps<typeof downloadMachine>) {
+  const close = () => send({ type: 'download.cancelled' });
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent size="compact" closeProps={control('download.cancelled')}>
+        <DialogBody className="flex flex-col gap-2 pt-6">
+          <DialogTitle>{TEXT.unsavableTitle}</DialogTitle>
+          <p className="wrap-anywhere">{snapshot.context.file?.name}</p>
+          <DialogDescription>
+            {OPEN_ELSEWHERE_TEXT}。{TEXT.notCharged}
+          </DialogDescription>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={close} {...control('download.cancelled')}>
+            {TEXT.known}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
   );
 }
 

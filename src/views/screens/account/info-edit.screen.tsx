@@ -5,6 +5,7 @@ import { dateText } from '#domain/date-text.ts';
 import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Overdue } from '../../shared/overdue.tsx';
+import { UNSAVABLE_TEXT } from '../../shared/unsavable.copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -79,15 +80,17 @@ function Account() {
 
 /** What is kept about the member, to take along: one press makes the file. */
 function OwnData() {
-  const { call, entitlementNames, now, saveFile, toast } = useApp();
+  const { call, entitlementNames, now, saveFile, savesFiles, toast } = useApp();
   const made = useMutation(ownDataMutation(call));
   const take = (format: 'html' | 'json') =>
-    made.mutate(format, {
-      onSuccess: (file) => {
-        saveFile(file, `我的数据-${dateText(now().toISOString())}.${format}`);
-        toast('已开始下载');
-      },
-    });
+    savesFiles
+      ? made.mutate(format, {
+          onSuccess: (file) => {
+            saveFile(file, `我的数据-${dateText(now().toISOString())}.${format}`);
+            toast('已开始下载');
+          },
+        })
+      : toast(UNSAVABLE_TEXT);
   const isMaking = (format: 'html' | 'json') => made.isPending && made.variables === format;
   return (
     <AccountSection title="导出我的数据" help="账号资料、订单、订阅、收藏、监控、浏览历史等，仅包含您本人的数据">

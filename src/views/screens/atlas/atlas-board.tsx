@@ -10,6 +10,7 @@ import {
 } from '#domain/atlas.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { UNSAVABLE_TEXT } from '../../shared/unsavable.copy.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { atlasLayout } from './atlas-layout.ts';
 import { AtlasList } from './atlas-list.tsx';
@@ -28,7 +29,7 @@ export interface AtlasBoardProps {
 
 /** The atlas as a picture or a list, what may be changed about it, and what is chosen in it. */
 export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
-  const { now, savePicture, showFullScreen, toast } = useApp();
+  const { now, savePicture, savesFiles, showFullScreen, toast } = useApp();
   const [{ hidden, view }] = useAtlasHash();
   const [choice, setChoice] = useState<AtlasChoice>(null);
   const [word, setWord] = useState('');
@@ -48,6 +49,7 @@ export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
   const save = async () => {
     const picture = frame.current?.querySelector<SVGSVGElement>('svg[role=img]');
     if (!picture) return;
+    if (!savesFiles) return toast(UNSAVABLE_TEXT);
     const saved = await savePicture(picture, {
       title: `${name} · 关系图谱`,
       filter: `关系：${ATLAS_RELATION_KEYS.filter((relation) => !hidden.includes(relation))

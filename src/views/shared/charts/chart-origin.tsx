@@ -2,6 +2,7 @@ import { ImageDown } from 'lucide-react';
 import { createContext, type RefObject, use, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useApp } from '../app-context.ts';
+import { UNSAVABLE_TEXT } from '../unsavable.copy.ts';
 
 /** What the charts of a screen are made of; a saved picture says it, because it is seen without its screen. */
 export interface ChartOrigin {
@@ -26,11 +27,12 @@ export interface SavePictureProps {
 /** Saves a chart as an image with its title, conditions, date and source in it. */
 export function SavePicture({ title, note = '', part }: SavePictureProps) {
   const origin = use(ChartOriginContext);
-  const { savePicture, toast } = useApp();
+  const { savePicture, savesFiles, toast } = useApp();
   const [busy, setBusy] = useState(false);
   if (origin === null) return null;
   const save = async () => {
     if (part.current === null) return;
+    if (!savesFiles) return toast(UNSAVABLE_TEXT);
     setBusy(true);
     const { asOf, filter, subject } = origin;
     const label = { title: `${subject} · ${title}`, filter, note, at: new Date(asOf) };
