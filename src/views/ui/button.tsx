@@ -1,6 +1,7 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Pending } from './pending.tsx';
+import { Spinner } from './spinner.tsx';
 
 export const buttonVariants = cva(
   [
@@ -37,6 +38,8 @@ export const buttonVariants = cva(
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   /** Pending: the label stays, a spinner is shown beside it. The button does nothing but keeps the focus, also when `disabled`. */
   readonly busy?: boolean;
+  /** The place where the answer appears says when it is late; the button does not say so as well. */
+  readonly toldElsewhere?: boolean;
 }
 
 export function Button({
@@ -44,6 +47,7 @@ export function Button({
   variant,
   size,
   busy = false,
+  toldElsewhere = false,
   type = 'button',
   disabled,
   onClick,
@@ -61,7 +65,7 @@ export function Button({
       {...props}
       onClick={busy ? ignoreClick : onClick}
     >
-      {busy && <Pending />}
+      {busy && (toldElsewhere ? <Spinner /> : <Pending />)}
       {children}
     </button>
   );

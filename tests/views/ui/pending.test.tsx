@@ -105,6 +105,17 @@ describe('a member who waits on a page', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  test('for an answer whose own place says that it is late is not told twice', () => {
+    render(
+      <Button busy toldElsewhere>
+        刷新
+      </Button>,
+    );
+    pass(60_000);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('button').querySelector('.animate-spin')).not.toBeNull();
+  });
+
   test('and leaves it is told nothing more', () => {
     render(<Button busy>登录</Button>).unmount();
     pass(60_000);

@@ -83,6 +83,7 @@ export function MarketForm({ filter, onChange, compared, onCompared, busy, made,
           <Button
             type="submit"
             busy={busy}
+            toldElsewhere
             disabled={refusal !== null || comparedRefusal !== null}
             aria-describedby={costId}
           >

@@ -45,7 +45,7 @@ export function DashboardScreen() {
           <p role="status" className="tabular text-muted-foreground text-sm">
             {board && `数据截至${dateTimeText(board.asOf)}`}
           </p>
-          <Button variant="outline" size="sm" busy={asked.isFetching} onClick={refresh}>
+          <Button variant="outline" size="sm" busy={asked.isFetching} toldElsewhere={!asked.data} onClick={refresh}>
             <RefreshCw />
             刷新
           </Button>

@@ -128,7 +128,7 @@ function HistoryForm({ name, filter, refusal, busy, made, onChange, onBegin }: H
           <MarketPeriod filter={filter} refusal={refusal} onChange={onChange} />
         </FilterRow>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t pt-4">
-          <Button type="submit" busy={busy} disabled={refusal !== null} aria-describedby={costId}>
+          <Button type="submit" busy={busy} toldElsewhere disabled={refusal !== null} aria-describedby={costId}>
             {made ? '重新分析' : '开始分析'}
           </Button>
           <QuotaLeft of="bussinessAnalyzer" />

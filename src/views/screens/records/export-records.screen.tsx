@@ -68,7 +68,7 @@ export function ExportRecordsScreen() {
     <RecordPage
       title="我的导出记录"
       actions={
-        <Button variant="outline" busy={asked.isFetching} onClick={() => asked.refetch()}>
+        <Button variant="outline" busy={asked.isFetching} toldElsewhere={!asked.data} onClick={() => asked.refetch()}>
           <RefreshCw />
           刷新
         </Button>
