@@ -57,9 +57,17 @@ describe('the token of a page (I11)', () => {
       else writeCookie('TOKEN', cookie);
       credential.noteExpiry();
       const next = createCredential();
-      expect([next.takeExpiry(), next.takeExpiry()]).toEqual([expired, false]);
+      expect([next.takeEnd(), next.takeEnd()]).toEqual([expired ? 'expired' : null, null]);
     },
   );
+
+  it('that another tab dropped leaves why for the next page of this tab, and nothing that no page wrote', () => {
+    createCredential().noteEnd('loggedOut');
+    const next = createCredential();
+    const taken = [next.takeEnd(), next.takeEnd()];
+    tabStore.write('session.ended', 'else');
+    expect([...taken, next.takeEnd()]).toEqual(['loggedOut', null, null]);
+  });
 
   it.each([
     ['mine', 'mine', null],
