@@ -232,6 +232,7 @@ describe('the routes that need no menu (S2-13…S2-33)', () => {
       SCREEN_ROUTES.map((route) =>
         [
           ...[route.name, route.pattern, route.component, route.title, ...marks.filter((mark) => route[mark])],
+          ...(route.recordTitle ? [`one ${route.recordTitle}`] : []),
           ...(route.keyedBy ? [`by ${route.keyedBy.join(' ')}`] : []),
         ].join(' | '),
       ),
@@ -239,10 +240,10 @@ describe('the routes that need no menu (S2-13…S2-33)', () => {
       'Bidding | /subscribe/bidding | subscribe-bidding | 招标订阅 | affix | by tab',
       'Upfront | /subscribe/upfront | subscribe-upfront | 商机订阅 | by tab',
       'ForecastDetail | /forecastDetail | forecast-detail | 商机详情 | by id',
-      'Builds | /building/index | building-detail | 拟建项目 | by id tab',
-      'Approves | /approve/index | approve-detail | 审批项目 | by id tab',
+      'Builds | /building/index | building-detail | 拟建项目 | one 拟建项目详情 | by id tab',
+      'Approves | /approve/index | approve-detail | 审批项目 | one 审批项目详情 | by id tab',
       'SearchAll | /search | search-all | 全部搜索 | by tab',
-      'Intentions | /intention/index | intention | 采购意向 | by id tab',
+      'Intentions | /intention/index | intention | 采购意向 | one 采购意向详情 | by id tab',
       'ExpiringContracts | /expiringContracts | expiring-contracts | 合同到期 | by tab',
       'BidQuery | /informationQuery/bid | bid-query | 招标信息查询 | by tab',
       'EnterpriseInformation | /enterpriseAnalysis/informationQuery/erterInformation | enterprise-information | 企业信息查询 | by tab',
