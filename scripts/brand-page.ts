@@ -42,7 +42,7 @@ async function firstPaint(root: string, brand: Brand): Promise<string> {
   const { loginMachine } = await load<typeof import('#machines/session/login.machine.ts')>(
     'src/machines/session/login.machine.ts',
   );
-  const [snapshot] = initialTransition(loginMachine, { phone: '', expired: false });
+  const [snapshot] = initialTransition(loginMachine, { phone: '', ended: null });
   return loginMarkup(brand, snapshot);
 }
 

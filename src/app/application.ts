@@ -112,7 +112,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
     },
   };
   const actor = createActor(provideApp(deps, chunks), {
-    input: { location: location.read(), typedPhone: prerenderedLogin.phone(), expired: credential.takeExpiry() },
+    input: { location: location.read(), typedPhone: prerenderedLogin.phone(), ended: credential.takeEnd() },
   });
   /** An address that the member typed, or that Back and Forward lead to. */
   const followAddressBar = (to: string): void =>
@@ -165,8 +165,8 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       });
       const stopLayers = openLayers.onOpened(location.cover);
       const stopReports = missingParts.onReport(() => send({ type: 'part.missed' }));
-      otherTabs.onLoggedOut(() => {
-        if (credential.isOutdated()) send({ type: 'logout.received' });
+      otherTabs.onEnded((why) => {
+        if (credential.isOutdated()) send({ type: 'logout.received', why });
       });
       actor.start();
       return () => {

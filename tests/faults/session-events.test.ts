@@ -24,7 +24,7 @@ function openRootMachine() {
   const app = createActor(
     appMachine.provide({ actors: { session: writes(received), notice: writes(notices) } as never }),
     {
-      input: { location: '', typedPhone: '', expired: false },
+      input: { location: '', typedPhone: '', ended: null },
     },
   );
   app.start();

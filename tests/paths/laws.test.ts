@@ -138,7 +138,7 @@ describe('a countdown', () => {
               sandboxMembers: fromPromise<readonly SandboxMember[]>(async () => []),
             },
           }),
-          { clock, input: { phone: '13812345678', expired: false } },
+          { clock, input: { phone: '13812345678', ended: null } },
         ).start();
         await new Promise((later) => setImmediate(later));
         const mayAsk = () => actor.getSnapshot().can({ type: 'code.requested', phone: '13812345678' });

@@ -68,6 +68,44 @@ describe('the dialog', () => {
   });
 });
 
+describe('the heading of the dialog', () => {
+  test.each([
+    ['is added to a running membership of the same tier and areas', 1_800_000_000_000, '续费会员'],
+    ['begins a membership', null, '开通会员'],
+  ])(
+    'where what is bought %s (until %s) says %s, and 开通会员 until that is known (S2-66, S4-61)',
+    async (_, periodNow, name) => {
+      const harness = openHarness(['memberInfo']);
+      harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
+      await harness.settle();
+      const page = render(renderHarness(harness));
+      expect(screen.getByRole('dialog', { name: '开通会员' })).toBeDefined();
+      await tick(harness, TIMER.settle);
+      harness.calls[0]?.resolve({ periodNow, higher: null, overlapped: null, products: [], areaChoices: [] });
+      await harness.settle();
+      page.rerender(renderHarness(harness));
+      expect(harness.purchase.getSnapshot().context.quote).not.toBeNull();
+      expect(screen.getByRole('dialog', { name })).toBeDefined();
+    },
+  );
+});
+
+test('the word 致电 stays beside its number at the end of a line (S5-21)', () => {
+  render(
+    <PurchaseSuccess
+      levelName="企业通"
+      endsAt={null}
+      servicePhone="400-000-0000"
+      closeEvent="success.closed"
+      ordersEvent="orders.opened"
+      onClose={() => undefined}
+      onOrders={() => undefined}
+    />,
+  );
+  const beside = screen.getByRole('link', { name: '400-000-0000' }).parentElement;
+  expect([beside?.textContent, beside?.className]).toEqual(['致电400-000-0000', 'whitespace-nowrap']);
+});
+
 describe('an opening that is slow', () => {
   test.each([
     ['a membership', null, '开通会员', '正在加载会员信息…'],

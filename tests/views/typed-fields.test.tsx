@@ -86,7 +86,7 @@ describe('the login form', () => {
           })),
         },
       }),
-      { input: { phone: '', expired: false } },
+      { input: { phone: '', ended: null } },
     ).start();
     await vi.waitFor(() => expect(login.getSnapshot().matches({ sms: { form: 'editing' } })).toBe(true));
     const view = () => (

@@ -11,7 +11,7 @@ export const appEntry: CatalogEntry = {
   area: 'app',
   title: '应用',
   machine: appMachine,
-  input: { location: '/subscribe/bidding', typedPhone: '', expired: false },
+  input: { location: '/subscribe/bidding', typedPhone: '', ended: null },
   cases: {
     'api.failed': [
       failed('searchList', 401),

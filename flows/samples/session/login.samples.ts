@@ -20,7 +20,7 @@ export const loginEntry: CatalogEntry = {
   area: 'session',
   title: '登录',
   machine: loginMachine,
-  input: { phone: '', expired: false },
+  input: { phone: '', ended: null },
   cases: {
     'login.submitted': [filled, { ...filled, agreed: false }],
     'code.requested': [

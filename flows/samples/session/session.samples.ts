@@ -27,6 +27,7 @@ export const sessionEntry: CatalogEntry = {
   machine: sessionMachine,
   cases: {
     'login.succeeded': [login],
+    'logout.received': [{ type: 'logout.received', why: 'loggedOut' }],
     'xstate.done.actor.restoreToken': [done('restoreToken', { found: true }), done('restoreToken', { found: false })],
     'xstate.done.actor.userInfo': ['known', 'incomplete', 'refused', 'taken', 'unreachable', 'failed'].map((kind) =>
       ended(kind),
@@ -47,8 +48,9 @@ export const sessionEntry: CatalogEntry = {
     storeToken: '保存登录凭证',
     dropCookie: '删除浏览器中保存的登录凭证',
     forgetToken: '删除登录凭证',
-    notifyOtherTabs: '告知其他页面已退出',
+    notifyOtherTabs: '告知其他页面会话已结束及原因',
     noteExpiry: '记下登录已过期，由登录页说明',
+    noteEnd: '记下其他页面结束登录的原因，由登录页说明',
     reloadPage: '刷新页面',
     announceGuest: '告知访客未登录',
     announceArrival: '告知已持有登录凭证',
@@ -67,7 +69,7 @@ export const sessionEntry: CatalogEntry = {
     'login.succeeded': '登录成功',
     'token.refused': '登录已过期',
     'account.taken': '账号已在别处登录',
-    'logout.received': '其他页面已退出登录',
+    'logout.received': '其他页面已退出登录或登录已过期',
     'profile.demanded': '须先完善资料',
     'user.outdated': '会员信息已过时',
     'profile.completed': '资料已完善',

@@ -12,6 +12,7 @@ import type { ShellActions } from '#views/shell/shell.types.ts';
 import { shellUser } from '#views/shell/shell-user.ts';
 import type { Application } from '../application.ts';
 import { useLoaded } from '../flow.tsx';
+import { viewTitle } from '../navigation/navigation.provider.ts';
 import { findRoute } from '../navigation/routes.ts';
 import { payableMenu } from '../navigation/supported-menu.ts';
 import { useCompany } from './company.tsx';
@@ -71,7 +72,7 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
         menu={menuItems}
         menuFailed={menu.failed}
         path={active?.address.path ?? ''}
-        title={active?.route.title ?? ''}
+        title={active === null ? '' : viewTitle(active.route, active.address.query)}
         tabs={open.map((tab) => ({ ...tab, fullPath: viewCache.addressOf(tab) }))}
         activeTab={activeTab}
         sidebarOpen={side.hasTag('open')}

@@ -6,12 +6,13 @@ import type { MenuEntry, Resolved } from '#machines/navigation/navigation.types.
 import { sidebarMachine } from '#machines/navigation/sidebar.machine.ts';
 import { tabsMachine } from '#machines/navigation/tabs.machine.ts';
 import type { TabView } from '#machines/navigation/tabs.types.ts';
+import { recordId } from '#views/screens/record-detail/record-id.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCookie, writeCookie } from '../shared/cookie.ts';
 import { unwrap } from '../shared/unwrap.ts';
 import { takeDestination } from './destination.ts';
 import { formatAddress, parseAddress } from './hash-location.ts';
-import { findRoute, HOME, MENU_MISSING, menuRoutes, NOT_FOUND } from './routes.ts';
+import { findRoute, HOME, MENU_MISSING, menuRoutes, NOT_FOUND, type ScreenRoute } from './routes.ts';
 import { knownMenu } from './supported-menu.ts';
 import { recallTabs, storeTabs } from './tab-storage.ts';
 import type { CachedView, ViewCache } from './view-cache.ts';
@@ -41,9 +42,11 @@ export const provideNavigation = (
   };
   /** Title of the page that an address leads to, before it is opened (S2-38). */
   const titleOf = (to: string, menu: readonly MenuEntry[] | null): string => {
-    const { path } = parseAddress(resolveRoute({ to, current: viewCache.current(), menu, canPay: true, hasScreen }).to);
+    const { path, query } = parseAddress(
+      resolveRoute({ to, current: viewCache.current(), menu, canPay: true, hasScreen }).to,
+    );
     const route = findRoute(path, menuRoutes(menu ?? [], hasScreen))?.route;
-    return (route !== undefined && 'component' in route ? route : MENU_MISSING).title;
+    return viewTitle(route !== undefined && 'component' in route ? route : MENU_MISSING, query);
   };
   return navigationMachine.provide({
     actors: {
@@ -111,6 +114,10 @@ export function resolveRoute(place: Place): Resolved {
   return { to: formatAddress({ path: spelled, query }), remount: false };
 }
 
+/** Title of what an address shows, before the record that it names is known (S2-38, S3-56). */
+export const viewTitle = ({ title, recordTitle }: ScreenRoute, query: string): string =>
+  recordTitle !== undefined && recordId(query) !== null ? recordTitle : title;
+
 /** The tab of a view (S3-56); an error page has none. */
 export const toTab = ({ key, address, route, params }: CachedView): TabView | null =>
   route.isError
@@ -120,13 +127,13 @@ export const toTab = ({ key, address, route, params }: CachedView): TabView | nu
         fullPath: formatAddress(address),
         name: route.name,
         meta: {
-          title: route.title,
+          title: viewTitle(route, address.query),
           affix: (route.affix ?? false) && key === route.pattern,
           noCache: route.noCache ?? false,
         },
         query: Object.fromEntries(new URLSearchParams(address.query)),
         params,
-        title: route.title,
+        title: viewTitle(route, address.query),
       };
 
 export const provideTabs = (

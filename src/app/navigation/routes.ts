@@ -10,6 +10,8 @@ export interface ScreenRoute {
   readonly pattern: string;
   readonly component: string;
   readonly title: string;
+  /** Title of an address that names a record, where the same route shows the list without one. */
+  readonly recordTitle?: string;
   readonly affix?: boolean;
   /** Parts of the hash query that distinguish tabs: the record that is shown, or which of several searches. */
   readonly keyedBy?: readonly string[];
@@ -64,6 +66,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     pattern: '/building/index',
     component: 'building-detail',
     title: '拟建项目',
+    recordTitle: '拟建项目详情',
     keyedBy: [...RECORD, ...SEARCH],
   },
   {
@@ -71,6 +74,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     pattern: '/approve/index',
     component: 'approve-detail',
     title: '审批项目',
+    recordTitle: '审批项目详情',
     keyedBy: [...RECORD, ...SEARCH],
   },
   { name: 'SearchAll', pattern: '/search', component: 'search-all', title: '全部搜索', keyedBy: SEARCH },
@@ -79,6 +83,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     pattern: '/intention/index',
     component: 'intention',
     title: '采购意向',
+    recordTitle: '采购意向详情',
     keyedBy: [...RECORD, ...SEARCH],
   },
   {

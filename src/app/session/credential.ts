@@ -1,9 +1,10 @@
 import { TOKEN_COOKIE, TOKEN_COOKIE_DAYS } from '#domain/constants.ts';
+import type { SessionEnd } from '#machines/session/session.types.ts';
 import { dropCookie, readCookie, writeCookie } from '../shared/cookie.ts';
 import { tabStore } from '../shared/safe-storage.ts';
 
-/** The server refused the token of this browser tab; the login page that follows says so. */
-const EXPIRED_KEY = 'session.expired';
+/** Why the session of this browser tab ended without the member's doing here; the login page that follows says so. */
+const ENDED_KEY = 'session.ended';
 
 /**
  * The token of this page. It is read from the cookie once and then held in memory: a login in another tab changes the
@@ -25,8 +26,10 @@ export interface Credential {
   readonly isOutdated: () => boolean;
   /** Leaves for the next page of this browser tab that the token has expired, unless it is outdated: nothing expired then. */
   readonly noteExpiry: () => void;
-  /** Whether the token expired on the page before this one; true once. */
-  readonly takeExpiry: () => boolean;
+  /** Leaves for the next page of this browser tab why another tab ended the session. */
+  readonly noteEnd: (why: SessionEnd) => void;
+  /** Why the session of the page before this one ended; known once, `null` when there is nothing to say. */
+  readonly takeEnd: () => SessionEnd | null;
 }
 
 export function createCredential(): Credential {
@@ -55,12 +58,13 @@ export function createCredential(): Credential {
     token: () => held,
     isOutdated,
     noteExpiry: () => {
-      if (!isOutdated()) tabStore.write(EXPIRED_KEY, '1');
+      if (!isOutdated()) tabStore.write(ENDED_KEY, 'expired');
     },
-    takeExpiry: () => {
-      const expired = tabStore.read(EXPIRED_KEY) !== null;
-      tabStore.remove(EXPIRED_KEY);
-      return expired;
+    noteEnd: (why) => tabStore.write(ENDED_KEY, why),
+    takeEnd: () => {
+      const why = tabStore.read(ENDED_KEY);
+      tabStore.remove(ENDED_KEY);
+      return why === 'expired' || why === 'loggedOut' ? why : null;
     },
   };
 }

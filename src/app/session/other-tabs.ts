@@ -1,19 +1,25 @@
-const CHANNEL = 'session';
-const LOGGED_OUT = 'logged-out';
+import type { SessionEnd } from '#machines/session/session.types.ts';
 
-/** Logout messages between the tabs of one browser. A received message is not sent again. */
+const CHANNEL = 'session';
+const MESSAGES = { loggedOut: 'logged-out', expired: 'expired' } as const satisfies Record<SessionEnd, string>;
+
+/** Messages about the end of the session between the tabs of one browser. A received message is not sent again. */
 export interface OtherTabs {
-  readonly notifyLoggedOut: () => void;
-  readonly onLoggedOut: (listener: () => void) => void;
+  readonly notifyEnded: (why: SessionEnd) => void;
+  readonly onEnded: (listener: (why: SessionEnd) => void) => void;
   readonly close: () => void;
 }
 
-/** Without `BroadcastChannel` a tab learns of the logout by its next 401. The message carries nothing. */
+/** Without `BroadcastChannel` a tab learns of the end by its next 401. The message carries nothing but its reason. */
 export function createOtherTabs(): OtherTabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   return {
-    notifyLoggedOut: () => channel?.postMessage(LOGGED_OUT),
-    onLoggedOut: (listener) => channel?.addEventListener('message', ({ data }) => data === LOGGED_OUT && listener()),
+    notifyEnded: (why) => channel?.postMessage(MESSAGES[why]),
+    onEnded: (listener) =>
+      channel?.addEventListener('message', ({ data }) => {
+        if (data === MESSAGES.loggedOut) listener('loggedOut');
+        else if (data === MESSAGES.expired) listener('expired');
+      }),
     close: () => channel?.close(),
   };
 }

@@ -61,7 +61,8 @@ export const provideSession = ({
         credential.forget();
       },
       noteExpiry: () => credential.noteExpiry(),
-      notifyOtherTabs: () => otherTabs.notifyLoggedOut(),
+      noteEnd: (_, { why }) => credential.noteEnd(why),
+      notifyOtherTabs: (_, { why }) => otherTabs.notifyEnded(why),
       reloadPage: () => endSession(),
       announceGuest: sendParent({ type: 'session.missed' }),
       announceArrival: sendParent({ type: 'session.begun' }),

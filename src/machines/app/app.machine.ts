@@ -149,7 +149,7 @@ export const appMachine = setup({
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ context }) => ({ phone: context.typedPhone, expired: context.expired }),
+        input: ({ context }) => ({ phone: context.typedPhone, ended: context.ended }),
         onDone: {},
         onError: '#app.broken',
       },
@@ -185,7 +185,7 @@ export const appMachine = setup({
           invoke: {
             id: 'login',
             src: 'login',
-            input: ({ context }) => ({ phone: context.typedPhone, expired: false }),
+            input: ({ context }) => ({ phone: context.typedPhone, ended: null }),
             onDone: {},
             onError: '#app.broken',
           },

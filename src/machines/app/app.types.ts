@@ -2,6 +2,7 @@ import type { PortFailure } from '../flow.ts';
 import type { TabView } from '../navigation/tabs.types.ts';
 import type { InvoicedOrder, PurchaseRequest } from '../purchase/purchase-request.types.ts';
 import type { RecordRequest } from '../records/record-request.types.ts';
+import type { SessionEnd } from '../session/session.types.ts';
 
 /** A call that was answered with a failure, or not at all. */
 export interface FailedCall {
@@ -52,7 +53,7 @@ export type AppEvent =
   | { readonly type: 'login.succeeded'; readonly token: string; readonly remember: boolean }
   | { readonly type: 'profile.completed' }
   | { readonly type: 'logout.requested' }
-  | { readonly type: 'logout.received' }
+  | { readonly type: 'logout.received'; readonly why: SessionEnd }
   | { readonly type: 'takeover.reported' }
   | { readonly type: 'takeover.acknowledged' }
   /** A chunk of the program could not be loaded. */
@@ -81,8 +82,8 @@ export interface AppInput {
   readonly location: string;
   /** Phone typed into the prerendered login page before the program started, '' when none. */
   readonly typedPhone: string;
-  /** The token of the page before this one expired. */
-  readonly expired: boolean;
+  /** Why the session of the page before this one ended, where the login page has to say it. */
+  readonly ended: SessionEnd | null;
 }
 
 export interface AppContext extends AppInput {

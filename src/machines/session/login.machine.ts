@@ -7,6 +7,7 @@ import type { PortFailure } from '../flow.ts';
 import type { CodeSent, Credentials, LoginContext, LoginEvent, LoginToken, SandboxMember } from './login.types.ts';
 import type { pictureCheckMachine } from './picture-check.machine.ts';
 import type { qrLoginMachine } from './qr-login.machine.ts';
+import type { SessionEnd } from './session.types.ts';
 
 /** Login with a phone and a code, or by scanning (S7-07…S7-09, S7-13, D-73, D-82). Refusals are shown inline. */
 export const loginMachine = setup({
@@ -16,7 +17,7 @@ export const loginMachine = setup({
       | LoginEvent
       | DoneActorEvent<CodeSent, 'sendMessageCode' | 'pictureCheck'>
       | ErrorActorEvent<PortFailure>,
-    input: {} as { readonly phone: string; readonly expired: boolean },
+    input: {} as { readonly phone: string; readonly ended: SessionEnd | null },
     tags: {} as 'busy',
     children: {} as {
       sandboxMembers: 'sandboxMembers';
@@ -84,7 +85,7 @@ export const loginMachine = setup({
   meta: { title: '登录', requirements: ['S2-03'] },
   context: ({ input }) => ({
     phone: input.phone,
-    expired: input.expired,
+    ended: input.ended,
     code: '',
     remember: false,
     mistake: null,

@@ -1,4 +1,5 @@
 import type { PortFailure } from '../flow.ts';
+import type { SessionEnd } from './session.types.ts';
 
 export interface Credentials {
   readonly mobile: string;
@@ -23,8 +24,8 @@ export interface LoginContext {
   /** Cleaned: half-width, without spaces and hyphens. */
   readonly phone: string;
   readonly code: string;
-  /** The session that ended before this login had expired. */
-  readonly expired: boolean;
+  /** Why the session before this login ended, where the member does not know it. */
+  readonly ended: SessionEnd | null;
   /** Keep the token for thirty days (S9-07). */
   readonly remember: boolean;
   /** The first field that cannot be sent as it is. */

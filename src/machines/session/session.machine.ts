@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { SessionContext, SessionEvent, UserAnswer } from './session.types.ts';
+import type { SessionContext, SessionEnd, SessionEvent, UserAnswer } from './session.types.ts';
 import { userInfoMachine } from './user-info.machine.ts';
 
 /**
@@ -23,9 +23,11 @@ export const sessionMachine = setup({
     /** Port: the browser no longer stores the token; this page still has it for the call that logs out. */
     dropCookie: () => undefined,
     forgetToken: () => undefined,
-    notifyOtherTabs: () => undefined,
+    notifyOtherTabs: (_, _end: { readonly why: SessionEnd }) => undefined,
     /** Port: the login page after the reload says that the session has expired. */
     noteExpiry: () => undefined,
+    /** Port: the login page after the reload says why another tab ended the session. */
+    noteEnd: (_, _end: { readonly why: SessionEnd }) => undefined,
     reloadPage: () => undefined,
     announceGuest: () => undefined,
     announceArrival: () => undefined,
@@ -81,9 +83,12 @@ export const sessionMachine = setup({
       meta: { title: '已登录', requirements: ['S4-01', 'S4-09'] },
       type: 'parallel',
       on: {
-        'token.refused': { target: 'ended', actions: ['noteExpiry', 'forgetToken', 'notifyOtherTabs'] },
+        'token.refused': {
+          target: 'ended',
+          actions: ['noteExpiry', 'forgetToken', { type: 'notifyOtherTabs', params: { why: 'expired' } }],
+        },
         'account.taken': 'kickedOut',
-        'logout.received': 'ended',
+        'logout.received': { target: 'ended', actions: { type: 'noteEnd', params: ({ event }) => event } },
       },
       states: {
         user: {
@@ -113,7 +118,7 @@ export const sessionMachine = setup({
                   {
                     guard: { type: 'ended', params: ({ event }) => ({ kind: 'refused', answer: event.output }) },
                     target: '#session.ended',
-                    actions: ['noteExpiry', 'forgetToken', 'notifyOtherTabs'],
+                    actions: ['noteExpiry', 'forgetToken', { type: 'notifyOtherTabs', params: { why: 'expired' } }],
                   },
                   {
                     guard: { type: 'ended', params: ({ event }) => ({ kind: 'taken', answer: event.output }) },
@@ -212,7 +217,7 @@ export const sessionMachine = setup({
       meta: { title: '正在退出', requirements: ['S4-05', 'S4-08', 'D-08'] },
       tags: 'busy',
       entry: ['dropCookie', 'announceEnded'],
-      exit: ['forgetToken', 'notifyOtherTabs'],
+      exit: ['forgetToken', { type: 'notifyOtherTabs', params: { why: 'loggedOut' } }],
       invoke: { id: 'logout', src: 'logout', onDone: 'ended', onError: 'ended' },
       after: { logoutPatience: 'ended' },
     },

@@ -20,6 +20,9 @@ export interface SessionUser {
   readonly unacknowledgedOrderNo: string | null;
 }
 
+/** What ended a session: its token expired, or the member logged out in another tab of the browser. */
+export type SessionEnd = 'expired' | 'loggedOut';
+
 export interface SessionContext {
   /** Last known user; `null` until the first answer with content. */
   readonly user: SessionUser | null;
@@ -39,8 +42,8 @@ export type SessionEvent =
   | { readonly type: 'logout.requested' }
   | { readonly type: 'logout.confirmed' }
   | { readonly type: 'logout.cancelled' }
-  /** Another tab of this browser logged out. */
-  | { readonly type: 'logout.received' }
+  /** Another tab of this browser logged out, or learned that the token has expired. */
+  | { readonly type: 'logout.received'; readonly why: SessionEnd }
   /** A call was answered with 401. */
   | { readonly type: 'token.refused' }
   /** A call was answered with 4011. */

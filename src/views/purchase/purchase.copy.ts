@@ -1,6 +1,7 @@
 /** Frame of the purchase dialog. */
 export const PURCHASE_TEXT = {
   title: '开通会员',
+  renewalTitle: '续费会员',
   description: '选择会员类型与时长，使用微信扫码支付',
   dockingTitle: '项目对接',
   dockingDescription: '选择为此公告购买的服务，使用微信扫码支付',

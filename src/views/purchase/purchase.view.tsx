@@ -2,6 +2,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { EntitlementNames } from '#domain/entitlement.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
+import type { PurchaseContext } from '#machines/purchase/purchase.types.ts';
 import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../ui/dialog.tsx';
@@ -30,6 +31,12 @@ export function PurchaseView({ snapshot, send, brand, servicePhone = null }: Pur
   ) : null;
 }
 
+/** A purchase renews when its time is added to the running membership of the same tier and areas (S4-61). */
+const titleOf = ({ request, quote }: PurchaseContext): string => {
+  if (request.docking) return TEXT.dockingTitle;
+  return quote !== null && quote.periodNow !== null ? TEXT.renewalTitle : TEXT.title;
+};
+
 /** A click beside it does not close it: a payment may be under way. */
 function PurchaseDialog({ snapshot, send, brand }: Omit<PurchaseViewProps, 'servicePhone'>) {
   const { docking } = snapshot.context.request;
@@ -43,7 +50,7 @@ function PurchaseDialog({ snapshot, send, brand }: Omit<PurchaseViewProps, 'serv
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
       <DialogContent size={docking ? 'pcUse' : 'wide'} closeProps={control('dialog.closed')}>
         <DialogHeader>
-          <DialogTitle>{docking ? TEXT.dockingTitle : TEXT.title}</DialogTitle>
+          <DialogTitle>{titleOf(snapshot.context)}</DialogTitle>
           <DialogDescription>{docking ? TEXT.dockingDescription : TEXT.description}</DialogDescription>
         </DialogHeader>
         <DialogBody className="pb-6">

@@ -13,7 +13,8 @@ const TEXT = {
   serviceWithoutName: '支付成功！',
   serviceUse: '服务已归入对应的公告：分析报告可在公告页导出，对接顾问由客服与您联系',
   until: '有效期至',
-  invoice: '如需发票，请在“我的订单”申请，或致电',
+  invoice: '如需发票，请在“我的订单”申请，或',
+  call: '致电',
   invoiceWithoutPhone: '购买记录与发票，请在“我的订单”查看。',
   orders: '去我的订单',
   close: '知道了',
@@ -62,9 +63,12 @@ export function PurchaseSuccess({
           <p className="text-muted-foreground text-sm">
             {servicePhone ? TEXT.invoice : TEXT.invoiceWithoutPhone}
             {servicePhone && (
-              <a href={`tel:${servicePhone}`} className="tabular ml-1 font-medium text-primary-solid">
-                {servicePhone}
-              </a>
+              <span className="whitespace-nowrap">
+                {TEXT.call}
+                <a href={`tel:${servicePhone}`} className="tabular ml-1 font-medium text-primary-solid">
+                  {servicePhone}
+                </a>
+              </span>
             )}
           </p>
         </DialogBody>

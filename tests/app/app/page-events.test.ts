@@ -83,8 +83,8 @@ describe('an event of the window', () => {
 describe('the other tabs of a browser (I11)', () => {
   it.each([
     ['its own token is still that of the browser', 'token-of-sixteen-characters', []],
-    ['the cookie is gone', null, [{ type: 'logout.received' }]],
-    ['the cookie belongs to another login', 'token-of-another-login', [{ type: 'logout.received' }]],
+    ['the cookie is gone', null, [{ type: 'logout.received', why: 'loggedOut' }]],
+    ['the cookie belongs to another login', 'token-of-another-login', [{ type: 'logout.received', why: 'loggedOut' }]],
   ])('report a logout, which counts when %s', async (_, cookie, expected) => {
     const { page, sent } = opened({ token: 'token-of-sixteen-characters', host: fakeHost({ userCenter: 'never' }) });
     await vi.waitFor(() => expect(page.host.receivedIds()).toContain('userCenter'));
@@ -92,40 +92,42 @@ describe('the other tabs of a browser (I11)', () => {
     else writeCookie('TOKEN', cookie);
     const [other, third] = [createOtherTabs(), createOtherTabs()];
     const delivered = vi.fn();
-    third.onLoggedOut(delivered);
-    other.notifyLoggedOut();
+    third.onEnded(delivered);
+    other.notifyEnded('loggedOut');
     await vi.waitFor(() => expect(delivered).toHaveBeenCalledTimes(1));
     const received = () => sent().filter(({ type }) => type === 'logout.received');
     await vi.waitFor(() => expect(received()).toEqual(expected));
     page.stop();
     dropCookie('TOKEN');
-    other.notifyLoggedOut();
+    other.notifyEnded('loggedOut');
     await vi.waitFor(() => expect(delivered).toHaveBeenCalledTimes(2));
     expect(received(), 'a page that has ended receives nothing').toEqual(expected);
     other.close();
     third.close();
   });
 
-  it('receive a logout but no other message, and nothing once they are closed', async () => {
+  it('receive why a session ended but no other message, and nothing once they are closed', async () => {
     const [received, delivered] = [vi.fn(), vi.fn()];
     const [first, second, third] = [createOtherTabs(), createOtherTabs(), createOtherTabs()];
-    second.onLoggedOut(received);
-    third.onLoggedOut(delivered);
+    second.onEnded(received);
+    third.onEnded(delivered);
     const channel = new BroadcastChannel('session');
     channel.postMessage('anything');
-    first.notifyLoggedOut();
+    first.notifyEnded('loggedOut');
     await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(1));
+    first.notifyEnded('expired');
+    await vi.waitFor(() => expect(received.mock.calls).toEqual([['loggedOut'], ['expired']]));
     second.close();
-    first.notifyLoggedOut();
-    await vi.waitFor(() => expect(delivered).toHaveBeenCalledTimes(2));
-    expect(received).toHaveBeenCalledTimes(1);
+    first.notifyEnded('loggedOut');
+    await vi.waitFor(() => expect(delivered).toHaveBeenCalledTimes(3));
+    expect(received).toHaveBeenCalledTimes(2);
     for (const tabs of [first, third, channel]) tabs.close();
   });
 
   it('are nobody where the browser has no channels: nothing is sent and nothing fails', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const tabs = createOtherTabs();
-    expect([tabs.notifyLoggedOut(), tabs.onLoggedOut(vi.fn()), tabs.close()]).toEqual([
+    expect([tabs.notifyEnded('loggedOut'), tabs.onEnded(vi.fn()), tabs.close()]).toEqual([
       undefined,
       undefined,
       undefined,

@@ -137,6 +137,8 @@ describe('a member', () => {
   it.each([
     ['/dashboard', '数据看板 - 标讯通'],
     ['/enterpriseAnalysis/informationQuery/marketAnalysis', '市场分析 - 标讯通'],
+    ['/building/index', '拟建项目 - 标讯通'],
+    ['/building/index?id=pln-1', '拟建项目详情 - 标讯通'],
   ])('opens %s without a menu, with its title (D-48, S2-38)', async (path, title) => {
     const page = open({ hash: `#${path}`, host: fakeHost({ listMenu: 'offline' }) });
     await vi.waitFor(() => expect(shown(page)).toBe(path));

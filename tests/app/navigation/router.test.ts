@@ -245,6 +245,21 @@ describe('the viewCache', () => {
     expect(tabOf('/subscribe/bidding')?.meta).toEqual({ title: '招标订阅', affix: true, noCache: false });
     expect(tabOf('/infoEdit')?.meta).toEqual({ title: '账号设置', affix: false, noCache: true });
   });
+  test.each([
+    ['/building/index', '拟建项目', '拟建项目详情'],
+    ['/approve/index', '审批项目', '审批项目详情'],
+    ['/intention/index', '采购意向', '采购意向详情'],
+  ])('the tab of the list at %s is named %s, that of a record there %s (S3-56)', (path, list, record) => {
+    const names = [path, `${path}?tab=2`, `${path}?id=a%20b`, `${path}?id=rec-1`].map((to) => {
+      const view = commit(
+        createViewCache(() => true),
+        to,
+      );
+      const tab = view && toTab(view);
+      return [tab?.title, tab?.meta.title];
+    });
+    expect(names).toEqual([list, list, list, record].map((name) => [name, name]));
+  });
   test('a tab is refreshed and returned to at the page that its list has now, in place of the address it was opened with (S2-77)', async () => {
     const requested: object[] = [];
     const now: Record<string, string> = { '/b': '/b?page=3', '/c': '/c?page=4' };

@@ -57,9 +57,17 @@ describe('the token of a page (I11)', () => {
       else writeCookie('TOKEN', cookie);
       credential.noteExpiry();
       const next = createCredential();
-      expect([next.takeExpiry(), next.takeExpiry()]).toEqual([expired, false]);
+      expect([next.takeEnd(), next.takeEnd()]).toEqual([expired ? 'expired' : null, null]);
     },
   );
+
+  it('that another tab dropped leaves why for the next page of this tab, and nothing that no page wrote', () => {
+    createCredential().noteEnd('loggedOut');
+    const next = createCredential();
+    const taken = [next.takeEnd(), next.takeEnd()];
+    tabStore.write('session.ended', 'else');
+    expect([...taken, next.takeEnd()]).toEqual(['loggedOut', null, null]);
+  });
 
   it.each([
     ['mine', 'mine', null],
@@ -224,6 +232,7 @@ describe('the routes that need no menu (S2-13…S2-33)', () => {
       SCREEN_ROUTES.map((route) =>
         [
           ...[route.name, route.pattern, route.component, route.title, ...marks.filter((mark) => route[mark])],
+          ...(route.recordTitle ? [`one ${route.recordTitle}`] : []),
           ...(route.keyedBy ? [`by ${route.keyedBy.join(' ')}`] : []),
         ].join(' | '),
       ),
@@ -231,10 +240,10 @@ describe('the routes that need no menu (S2-13…S2-33)', () => {
       'Bidding | /subscribe/bidding | subscribe-bidding | 招标订阅 | affix | by tab',
       'Upfront | /subscribe/upfront | subscribe-upfront | 商机订阅 | by tab',
       'ForecastDetail | /forecastDetail | forecast-detail | 商机详情 | by id',
-      'Builds | /building/index | building-detail | 拟建项目 | by id tab',
-      'Approves | /approve/index | approve-detail | 审批项目 | by id tab',
+      'Builds | /building/index | building-detail | 拟建项目 | one 拟建项目详情 | by id tab',
+      'Approves | /approve/index | approve-detail | 审批项目 | one 审批项目详情 | by id tab',
       'SearchAll | /search | search-all | 全部搜索 | by tab',
-      'Intentions | /intention/index | intention | 采购意向 | by id tab',
+      'Intentions | /intention/index | intention | 采购意向 | one 采购意向详情 | by id tab',
       'ExpiringContracts | /expiringContracts | expiring-contracts | 合同到期 | by tab',
       'BidQuery | /informationQuery/bid | bid-query | 招标信息查询 | by tab',
       'EnterpriseInformation | /enterpriseAnalysis/informationQuery/erterInformation | enterprise-information | 企业信息查询 | by tab',

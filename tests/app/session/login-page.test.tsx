@@ -4,6 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { LoginPage } from '#app/session/login-page.tsx';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import type { CodeSent, SandboxMember } from '#machines/session/login.types.ts';
+import type { SessionEnd } from '#machines/session/session.types.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 
 afterEach(cleanup);
@@ -16,13 +17,13 @@ async function loginPage({
   send,
   phoneAtStart = '',
   typedPhone = '',
-  expired = false,
+  ended = null,
 }: {
   secondsLeft?: number;
   send: () => Promise<CodeSent>;
   phoneAtStart?: string;
   typedPhone?: string;
-  expired?: boolean;
+  ended?: SessionEnd | null;
 }) {
   const login = createActor(
     loginMachine.provide({
@@ -32,7 +33,7 @@ async function loginPage({
         sendMessageCode: fromPromise(send),
       },
     }),
-    { input: { phone: phoneAtStart, expired } },
+    { input: { phone: phoneAtStart, ended } },
   ).start();
   render(<LoginPage login={login} brand={readBrand(BRANDS_DIR, 'bidding')} typedPhone={typedPhone} />);
   const button = await screen.findByRole('button', { name: secondsLeft > 0 ? /重新获取/ : '获取验证码' });
@@ -86,17 +87,23 @@ test('what was typed and agreed to is still there after scanning was chosen and 
   expect([field('手机号').value, field('验证码').value, agreed().checked]).toEqual(['13800000001', '246810', true]);
 });
 
-test('a member whose session has expired is told so above the form, also while scanning, and a guest is not (ux 4.4)', async () => {
-  const send = () => Promise.reject(new Error('nothing is sent'));
-  const text = () => screen.queryByText('登录状态已过期，请重新登录')?.getAttribute('role') ?? null;
-  await loginPage({ send });
-  expect(text()).toBeNull();
-  cleanup();
-  await loginPage({ send, expired: true });
-  expect(text()).toBe('alert');
-  fireEvent.click(screen.getByRole('button', { name: '扫码登录' }));
-  expect(text()).toBe('alert');
-});
+test.each([
+  ['has expired', 'expired', '登录状态已过期，请重新登录'],
+  ['was ended by a logout in another tab', 'loggedOut', '您已在其他标签页退出登录'],
+] as const)(
+  'a member whose session %s is told so above the form, also while scanning, and a guest is not (ux 4.4)',
+  async (_, ended, sentence) => {
+    const send = () => Promise.reject(new Error('nothing is sent'));
+    const text = () => screen.queryByText(sentence)?.getAttribute('role') ?? null;
+    await loginPage({ send });
+    expect(text()).toBeNull();
+    cleanup();
+    await loginPage({ send, ended });
+    expect(text()).toBe('alert');
+    fireEvent.click(screen.getByRole('button', { name: '扫码登录' }));
+    expect(text()).toBe('alert');
+  },
+);
 
 test('a frozen account is told until when it can be recovered, and of one whose end is not known nothing is made up (S7-13, D-82)', async () => {
   for (const deleteAfter of ['2026-11-27T04:00:00.000Z', null]) {

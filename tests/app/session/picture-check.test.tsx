@@ -39,7 +39,7 @@ async function pageWithPicture() {
         pictureCheck: pictureCheck as never,
       },
     }),
-    { input: { phone: '', expired: false } },
+    { input: { phone: '', ended: null } },
   ).start();
   render(<LoginPage login={login} brand={readBrand(BRANDS_DIR, 'bidding')} typedPhone="" />);
   fireEvent.change(field('手机号'), { target: { value: '138 0000 0001' } });

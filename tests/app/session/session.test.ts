@@ -306,18 +306,18 @@ describe('an answer that ends the session', () => {
 });
 
 describe('the login page after a session', () => {
-  /** Whether the next page of this browser tab says that the session has expired. */
-  const saysExpired = async (page: OpenedPage): Promise<boolean> => {
+  /** Why the session has ended, as the next page of this browser tab says. */
+  const saidEnd = async (page: OpenedPage): Promise<string | null> => {
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
     page.stop();
-    return isExpiredAtLogin();
+    return endAtLogin();
   };
-  const isExpiredAtLogin = async (): Promise<boolean> => {
+  const endAtLogin = async (): Promise<string | null> => {
     const page = open({ token: null });
     await vi.waitFor(() => expect(page.state()).toBe('"guest"'));
-    const context: { expired?: boolean } = flowOf(page, 'login')?.getSnapshot().context ?? {};
+    const context: { ended?: string | null } = flowOf(page, 'login')?.getSnapshot().context ?? {};
     page.stop();
-    return context.expired ?? false;
+    return context.ended ?? null;
   };
   const answered = (page: OpenedPage, code: number): void =>
     page.send({ type: 'api.failed', endpointId: 'searchList', failure: { kind: 'code', code, serverMessage: null } });
@@ -330,22 +330,21 @@ describe('the login page after a session', () => {
     page.stop();
     const next = open({ token: null, hash: window.location.hash });
     await vi.waitFor(() => expect(next.at()).toBe('/login'));
-    expect(flowOf(next, 'login')?.getSnapshot().context).toMatchObject({ expired: true });
+    expect(flowOf(next, 'login')?.getSnapshot().context).toMatchObject({ ended: 'expired' });
     next.send({ type: 'login.succeeded', token: 'token-of-the-new-login', remember: false });
     await vi.waitFor(() => expect(next.memberPart()?.viewCache.current()).toBe('/collect?kind=approval'));
     next.stop();
-    expect(await isExpiredAtLogin()).toBe(false);
+    expect(await endAtLogin()).toBeNull();
   });
 
   it('says it when the token of the last visit is refused, and no longer after a reload (ux 4.4, S8-03)', async () => {
     const page = open({ host: fakeHost({ userCenter: { code: 401 } }) });
-    expect(await saysExpired(page)).toBe(true);
-    expect(await isExpiredAtLogin()).toBe(false);
+    expect(await saidEnd(page)).toBe('expired');
+    expect(await endAtLogin()).toBeNull();
   });
 
   it.each([
     ['logged out', leave],
-    ['logged out in another tab', (page: OpenedPage) => page.send({ type: 'logout.received' })],
     [
       'logged out in another tab, while a call of this one was under way',
       (page: OpenedPage) => {
@@ -363,7 +362,28 @@ describe('the login page after a session', () => {
   ])('says nothing of it to a member who %s (ux 4.4)', async (_, end) => {
     const page = await opened();
     end(page);
-    expect(await saysExpired(page)).toBe(false);
+    expect(await saidEnd(page)).toBeNull();
+  });
+
+  it.each(['loggedOut', 'expired'] as const)('says once that another tab ended it: %s (ux 4.4)', async (why) => {
+    const page = await opened();
+    dropCookie('TOKEN');
+    page.send({ type: 'logout.received', why });
+    expect(await saidEnd(page)).toBe(why);
+    expect(await endAtLogin()).toBeNull();
+  });
+
+  it.each([
+    ['logs out', leave, 'logged-out'],
+    ['is refused', (page: OpenedPage) => answered(page, 401), 'expired'],
+  ])('a tab that %s tells the others why (ux 4.4)', async (_, end, message) => {
+    const page = await opened();
+    const messages: unknown[] = [];
+    const ear = new BroadcastChannel('session');
+    ear.onmessage = ({ data }) => messages.push(data);
+    end(page);
+    await vi.waitFor(() => expect(messages).toEqual([message]));
+    ear.close();
   });
 
   it('says nothing of it to a member who has closed the account, in whatever way the dialog is left (S7-12, D-82)', async () => {
@@ -377,7 +397,7 @@ describe('the login page after a session', () => {
     await vi.waitFor(() => expect(dialog()?.getSnapshot().value).toBe('closed'));
     expect(tokenCookie()).toBe('');
     dialog()?.send({ type: 'dialog.closed' });
-    expect(await saysExpired(page)).toBe(false);
+    expect(await saidEnd(page)).toBeNull();
   });
 
   it('says nothing of it where a member without a profile changes the account (D-06)', async () => {
@@ -389,7 +409,7 @@ describe('the login page after a session', () => {
     await vi.waitFor(() => expect(next.state()).toContain('completing'));
     next.send({ type: 'navigation.requested', to: '/login', replace: false });
     await vi.waitFor(() => expect(next.state()).toContain('changingAccount'));
-    expect(flowOf(next, 'login')?.getSnapshot().context).toMatchObject({ expired: false });
+    expect(flowOf(next, 'login')?.getSnapshot().context).toMatchObject({ ended: null });
   });
 });
 
@@ -427,7 +447,7 @@ describe('another tab', () => {
     const ear = new BroadcastChannel('session');
     ear.onmessage = ({ data }) => messages.push(data);
     dropCookie('TOKEN');
-    page.send({ type: 'logout.received' });
+    page.send({ type: 'logout.received', why: 'loggedOut' });
     await vi.waitFor(() => expect([page.reload.mock.calls.length, count(page.host, 'logout')]).toEqual([1, 0]));
     await new Promise((later) => setImmediate(later));
     ear.close();

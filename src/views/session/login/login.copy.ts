@@ -1,7 +1,8 @@
+import type { SessionEnd } from '#machines/session/session.types.ts';
+
 /** Sentences of the login page (ux 4.5). */
 export const LOGIN_TEXT = {
   title: '登录',
-  expired: '登录状态已过期，请重新登录',
   sms: '短信登录',
   qr: '扫码登录',
   phone: '手机号',
@@ -33,6 +34,12 @@ export const LOGIN_TEXT = {
   members: '演示账号',
   membersHint: '选择一个账号，再获取验证码即可登录',
 } as const;
+
+/** Why the session before this login ended. */
+export const ENDED_TEXT = {
+  expired: '登录状态已过期，请重新登录',
+  loggedOut: '您已在其他标签页退出登录',
+} as const satisfies Record<SessionEnd, string>;
 
 export const MISTAKE_TEXT = {
   phone: (typed: string) => (typed === '' ? '请输入手机号' : '请输入正确的手机号'),

@@ -6,7 +6,7 @@ import type { SandboxMember } from '#machines/session/login.types.ts';
 import { control } from '../../shared/control.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LOGIN_TEXT } from './login.copy.ts';
+import { ENDED_TEXT, LOGIN_TEXT } from './login.copy.ts';
 import { Agreement, SmsForm } from './sms-form.tsx';
 import { Ways } from './ways.tsx';
 
@@ -20,16 +20,16 @@ export interface LoginViewProps extends FlowViewProps<typeof loginMachine> {
 
 /** The card of the login page (S2-03). Input is local state until it is submitted; scanning in between keeps it. */
 export function LoginView({ snapshot, send, child, legal, typedPhone = '' }: LoginViewProps) {
-  const { expired, remember, sandboxMembers } = snapshot.context;
+  const { ended, remember, sandboxMembers } = snapshot.context;
   const [phone, setPhone] = useState(typedPhone || snapshot.context.phone);
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
   return (
     <>
       <h1 className="sr-only">{LOGIN_TEXT.title}</h1>
-      {expired && !snapshot.matches('succeeded') && (
+      {ended !== null && !snapshot.matches('succeeded') && (
         <p role="alert" className="mb-4 rounded-lg border border-border bg-warning-soft px-4 py-3 text-warning">
-          {LOGIN_TEXT.expired}
+          {ENDED_TEXT[ended]}
         </p>
       )}
       <Ways
