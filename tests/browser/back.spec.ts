@@ -36,7 +36,7 @@ interface Layer {
 }
 const EVERYWHERE: readonly Layer[] = [
   { name: '优惠券', open: (page) => fromAccount(page, '我的优惠券'), layer: (page) => dialog(page, '我的优惠券') },
-  { name: '续费', open: (page) => fromAccount(page, '续费'), layer: (page) => dialog(page, '开通会员') },
+  { name: '续费', open: (page) => fromAccount(page, '续费'), layer: (page) => dialog(page, /^(开通|续费)会员$/) },
   { name: '服务期', open: (page) => fromAccount(page, '服务期详情'), layer: (page) => dialog(page, '服务期详情') },
   { name: '界面设置', open: (page) => fromAccount(page, '界面设置'), layer: (page) => dialog(page, '界面设置') },
   { name: '全局搜索', open: (page) => button(page, '全局搜索').click(), layer: (page) => dialog(page, '全局搜索') },
