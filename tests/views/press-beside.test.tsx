@@ -17,7 +17,7 @@ afterEach(cleanup);
 const HOLDING: readonly string[] = ['account-security', 'export', 'invoice', 'purchase', 'subscription-group'];
 /** States whose dialog holds the form of another flow, or an order that may be paid at this moment. */
 const KEPT_OPEN: Readonly<Record<string, readonly string[]>> = {
-  'subscription-group': ['open'],
+  'subscription-group': ['panel'],
   purchase: ['types', 'order', 'poll', 'failed'],
 };
 

@@ -204,6 +204,43 @@ describe('the list of saved groups', () => {
   });
 });
 
+describe('the group that was deleted', () => {
+  const [group] = (savedGroupListEntry.input as { groups: { id: string; name: string }[] }).groups;
+  const remove = { type: 'group.removed', list: 'bidding', group };
+  const open = { type: 'groups.requested', list: 'bidding', begin: 'list', draft: null };
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+  test('is named with the way back in the panel, and outside it once that is closed (S3-34, S3-61)', () => {
+    const { actor } = live(subscriptionGroupEntry, SubscriptionGroupView);
+    act(() => actor.send(open));
+    act(() => actor.send(remove));
+    const undo = () => screen.getByRole('button', { name: '撤销' });
+    expect(screen.getByRole('dialog').contains(undo()), 'in the panel').toBe(true);
+    act(() => actor.send({ type: 'dialog.closed' }));
+    expect(undo().closest('[role=dialog]')).toBeNull();
+    expect(said()).toEqual(['已删除“医院设备”撤销']);
+    fireEvent.click(undo());
+    expect(actor.getSnapshot().matches({ removal: 'restoring' })).toBe(true);
+  });
+
+  test('comes back or does not, which is said with its name; then the member retries or leaves it at that (S3-34)', () => {
+    const { actor, fail, answer } = live(subscriptionGroupEntry, SubscriptionGroupView);
+    act(() => actor.send(remove));
+    fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(said()).toEqual(['正在恢复“医院设备”…']);
+    act(() => fail('restoreGroup', refused('您的招标订阅已达上限（3组）')));
+    expect(said()[0]).toContain('恢复“医院设备”失败：您的招标订阅已达上限（3组）');
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    act(() => fail('restoreGroup', refused('您的招标订阅已达上限（3组）')));
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(said()).toEqual(['']);
+    act(() => actor.send(remove));
+    fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+    act(() => answer('restoreGroup', group));
+    expect(said()).toEqual(['']);
+  });
+});
+
 describe('the editor of a group', () => {
   const tryout = (total: number) => ({
     kind: 'triedOut',

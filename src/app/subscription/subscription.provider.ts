@@ -15,6 +15,7 @@ import { type GroupForm, groupPath, groupPayload, listOf, readGroupForm, SUBSCRI
 import { groupEditorMachine } from '#machines/subscription/group-editor.machine.ts';
 import { groupKeywordsMachine } from '#machines/subscription/group-keywords.machine.ts';
 import type { VerifiedWords, VerifyRequest } from '#machines/subscription/group-keywords.types.ts';
+import type { SavedGroup, SaveRequest } from '#machines/subscription/saved-group.types.ts';
 import { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
 import { subscriptionGroupMachine } from '#machines/subscription/subscription-group.machine.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -38,6 +39,7 @@ export const provideSubscriptionGroup = (deps: Dependencies) => {
         const saved = groups.map(savedGroupFromWire);
         return { groups: saved, entitlement, ...toQuota(quotas, entitlement, saved.length) };
       }),
+      saveSubscriptionGroup: saveGroup(deps),
       savedGroupList: provideSavedGroupList(deps),
       editor: provideGroupEditor(deps),
     },
@@ -52,23 +54,32 @@ export const provideSubscriptionGroup = (deps: Dependencies) => {
   });
 };
 
-const provideSavedGroupList = ({ client, queries, send }: Dependencies) =>
-  savedGroupListMachine.provide({
+const provideSavedGroupList = (deps: Dependencies) => {
+  const { client, queries, send } = deps;
+  return savedGroupListMachine.provide({
     actors: {
-      saveSubscriptionGroup: fromPromise(async ({ input, signal }) => {
-        const { id, name, ...conditions } = input.group;
-        const order = { list: listOf(input.list), group: { id, name, ...groupPayload(conditions as GroupConditions) } };
-        const saved = unwrap(saveSubscriptionGroup, await client.call(saveSubscriptionGroup, order, { signal }));
-        void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY] });
-        return savedGroupFromWire(saved);
-      }),
+      saveSubscriptionGroup: saveGroup(deps),
       deleteSubscriptionGroup: fromPromise(async ({ input, signal }) => {
         const order = { ...input, list: listOf(input.list) };
         unwrap(deleteSubscriptionGroup, await client.call(deleteSubscriptionGroup, order, { signal }));
         void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY] });
       }),
     },
-    actions: { reportFull: (_, savedGroupList) => reportFull(send, savedGroupList) },
+    actions: {
+      reportFull: (_, savedGroupList) => reportFull(send, savedGroupList),
+      announceRemoved: sendParent((_, removed) => ({ type: 'group.removed', ...removed })),
+    },
+  });
+};
+
+/** Saves a group as it is, under another name or anew. */
+const saveGroup = ({ client, queries }: Dependencies) =>
+  fromPromise<SavedGroup, SaveRequest>(async ({ input, signal }) => {
+    const { id, name, ...conditions } = input.group;
+    const order = { list: listOf(input.list), group: { id, name, ...groupPayload(conditions as GroupConditions) } };
+    const saved = unwrap(saveSubscriptionGroup, await client.call(saveSubscriptionGroup, order, { signal }));
+    void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY] });
+    return savedGroupFromWire(saved);
   });
 
 /** The form is read by the rules of the domain before anything is sent. */

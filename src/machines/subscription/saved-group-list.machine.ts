@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type * as savedGroupList from './saved-group-list.types.ts';
 
 /**
- * The saved groups of a list: usage and limit, rename, delete with confirmation and undo (S3-34…S3-37, S3-61, S7-63).
+ * The saved groups of a list: usage and limit, rename, delete with confirmation (S3-34…S3-37, S3-61, S7-63).
  */
 export const savedGroupListMachine = setup({
   types: {
@@ -24,6 +24,8 @@ export const savedGroupListMachine = setup({
     /** Port: the permission pop-up explains that the limit is reached. */
     reportFull: (_, _list: Pick<savedGroupList.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) =>
       undefined,
+    /** Port: tells the panel which group was deleted, so that it can come back whatever becomes of this list. */
+    announceRemoved: (_, _removed: savedGroupList.RemovedGroup) => undefined,
     choose: assign({ chosen: ({ context, event }) => groupOf(context, event) }),
     keepName: assign({ name: ({ context, event: e }) => (e.type === 'name.submitted' ? e.name.trim() : context.name) }),
     keepRenamed: assign(({ context, event: e }) =>
@@ -32,12 +34,10 @@ export const savedGroupListMachine = setup({
         : {},
     ),
     dropChosen: assign(({ context: { groups, chosen, used } }) => ({
-      removed: chosen,
       groups: groups.filter((group) => group.id !== chosen?.id),
       used: Math.max(0, used - 1),
     })),
     keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
-    forget: assign({ failure: null, removed: null }),
     forgetFailure: assign({ failure: null }),
     endWithEdit: assign({
       outcome: ({ context, event }) => ({ kind: 'edit' as const, group: groupOf(context, event) }),
@@ -46,6 +46,7 @@ export const savedGroupListMachine = setup({
       outcome: ({ context, event: e }) =>
         e.type === 'list.left' ? { kind: 'left' as const, to: e.to } : context.outcome,
     }),
+    noteOutdated: assign({ outdated: true }),
     stayHere: assign({ outcome: { kind: 'stale' } }),
     endWithUse: assign(({ context, event }) => {
       const group = groupOf(context, event);
@@ -56,9 +57,9 @@ export const savedGroupListMachine = setup({
     hasRoom: ({ context: { used, limit } }) => limit < 0 || used < limit,
     isKnown: ({ context }, group: { id: string }) => groupOf(context, group) !== null,
     isLeaving: ({ context }) => context.outcome.kind === 'left',
+    isOutdated: ({ context }) => context.outdated,
     isNamed: (_, { name }: { name: string }) => name.trim() !== '',
   },
-  delays: { undoTime: 8_000 },
 }).createMachine({
   id: 'saved-group-list',
   description: 'The saved groups of a list.',
@@ -67,13 +68,16 @@ export const savedGroupListMachine = setup({
     ...input,
     chosen: null,
     name: '',
-    removed: null,
+    outdated: false,
     failure: null,
     outcome: { kind: 'stale' },
   }),
   output: ({ context }) => context.outcome,
   initial: 'browsing',
-  on: { 'list.left': { target: '.ended', actions: 'endWithLeaving' } },
+  on: {
+    'list.left': { target: '.ended', actions: 'endWithLeaving' },
+    'list.outdated': { actions: 'noteOutdated' },
+  },
   states: {
     browsing: {
       description: 'The groups are listed with usage and limit.',
@@ -106,22 +110,19 @@ export const savedGroupListMachine = setup({
         },
       },
       states: {
-        calm: { description: 'No recent change is reported.', meta: { title: '订阅列表' }, entry: 'forget' },
-        removed: {
-          description: 'A group was deleted; the deletion can be undone for eight seconds.',
-          meta: { title: '已删除，可撤销' },
-          on: { 'deletion.reverted': '#saved-group-list.restoring' },
-          after: { undoTime: 'calm' },
+        calm: {
+          description: 'No failure is reported; groups that are out of date are read again.',
+          meta: { title: '订阅列表' },
+          entry: 'forgetFailure',
+          always: { guard: 'isOutdated', target: '#saved-group-list.ended' },
         },
         deleteFailed: {
           description: 'Deleting the group failed; the group is unchanged.',
           meta: { title: '删除失败' },
-          on: { 'deletion.confirmed': '#saved-group-list.deleting' },
-        },
-        restoreFailed: {
-          description: 'Restoring the deleted group failed; retry is available.',
-          meta: { title: '撤销失败' },
-          on: { 'deletion.reverted': '#saved-group-list.restoring' },
+          on: {
+            'deletion.confirmed': '#saved-group-list.deleting',
+            'list.outdated': '#saved-group-list.ended',
+          },
         },
       },
     },
@@ -171,24 +172,17 @@ export const savedGroupListMachine = setup({
         src: 'deleteSubscriptionGroup',
         input: ({ context: { list, chosen } }) => ({ list, id: chosen?.id ?? '' }),
         onDone: [
-          { guard: 'isLeaving', target: 'ended' },
-          { target: 'browsing.removed', actions: 'dropChosen' },
+          {
+            guard: 'isLeaving',
+            target: 'ended',
+            actions: { type: 'announceRemoved', params: ({ context }) => removedIn(context) },
+          },
+          {
+            target: 'browsing',
+            actions: ['dropChosen', { type: 'announceRemoved', params: ({ context }) => removedIn(context) }],
+          },
         ],
         onError: { target: 'browsing.deleteFailed', actions: ['keepFailure', 'stayHere'] },
-      },
-    },
-    restoring: {
-      description: 'The deleted group is being saved again; the list is left once the server has answered.',
-      meta: { title: '撤销删除' },
-      tags: 'busy',
-      entry: 'forgetFailure',
-      on: { 'list.left': { actions: 'endWithLeaving' } },
-      invoke: {
-        id: 'restoreGroup',
-        src: 'saveSubscriptionGroup',
-        input: ({ context }) => restored(context),
-        onDone: 'ended',
-        onError: { target: 'browsing.restoreFailed', actions: ['keepFailure', 'stayHere'] },
       },
     },
     ended: {
@@ -214,7 +208,7 @@ const renamed = ({ list, chosen, name }: savedGroupList.SavedGroupListContext): 
   list,
   group: { ...(chosen ?? { id: null, ...EMPTY }), name },
 });
-const restored = ({ list, removed }: savedGroupList.SavedGroupListContext): savedGroupList.SaveRequest => ({
+const removedIn = ({ list, chosen }: savedGroupList.SavedGroupListContext): savedGroupList.RemovedGroup => ({
   list,
-  group: { name: '', ...EMPTY, ...removed, id: null },
+  group: chosen ?? { id: '', name: '', ...EMPTY },
 });

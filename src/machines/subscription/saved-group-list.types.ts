@@ -1,13 +1,14 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PortFailure } from '../flow.ts';
-import type { SavedGroup, SavedGroupList, SavedGroupListOutcome } from './saved-group.types.ts';
+import type {
+  RemovedGroup,
+  SavedGroup,
+  SavedGroupList,
+  SavedGroupListOutcome,
+  SaveRequest,
+} from './saved-group.types.ts';
 
-export type { SavedGroup, SavedGroupList, SavedGroupListOutcome };
-
-export interface SaveRequest {
-  readonly list: string;
-  readonly group: Omit<SavedGroup, 'id'> & { readonly id: string | null };
-}
+export type { RemovedGroup, SavedGroup, SavedGroupList, SavedGroupListOutcome, SaveRequest };
 
 export interface SavedGroupListInput extends SavedGroupList {
   readonly list: string;
@@ -18,8 +19,8 @@ export interface SavedGroupListContext extends SavedGroupListInput {
   readonly chosen: SavedGroup | null;
   /** The name that is being saved. */
   readonly name: string;
-  /** The group that was deleted last and may come back. */
-  readonly removed: SavedGroup | null;
+  /** A group has come back since the groups were read. */
+  readonly outdated: boolean;
   readonly failure: PortFailure | null;
   readonly outcome: SavedGroupListOutcome;
 }
@@ -34,10 +35,10 @@ export type SavedGroupListEvent =
   | { readonly type: 'deletion.chosen'; readonly id: string }
   | { readonly type: 'deletion.confirmed' }
   | { readonly type: 'deletion.cancelled' }
-  | { readonly type: 'deletion.reverted' }
   /** The member has chosen another list, or closes the panel (`null`). */
   | { readonly type: 'list.left'; readonly to: string | null }
+  /** A deleted group was saved again. */
+  | { readonly type: 'list.outdated' }
   | DoneActorEvent<SavedGroup, 'renameGroup'>
   | ErrorActorEvent<PortFailure, 'renameGroup'>
-  | ErrorActorEvent<PortFailure, 'deleteSubscriptionGroup'>
-  | ErrorActorEvent<PortFailure, 'restoreGroup'>;
+  | ErrorActorEvent<PortFailure, 'deleteSubscriptionGroup'>;

@@ -19,6 +19,17 @@ export interface SavedGroup extends GroupConditions {
   readonly name: string;
 }
 
+export interface SaveRequest {
+  readonly list: string;
+  readonly group: Omit<SavedGroup, 'id'> & { readonly id: string | null };
+}
+
+/** A group that was deleted and may be saved again. */
+export interface RemovedGroup {
+  readonly list: string;
+  readonly group: SavedGroup;
+}
+
 /** The saved groups of one list and how many of them the tier allows. */
 export interface SavedGroupList {
   readonly groups: readonly SavedGroup[];

@@ -1,8 +1,15 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PortFailure } from '../flow.ts';
-import type { GroupConditions, SavedGroup, SavedGroupList, SavedGroupListOutcome } from './saved-group.types.ts';
+import type {
+  GroupConditions,
+  RemovedGroup,
+  SavedGroup,
+  SavedGroupList,
+  SavedGroupListOutcome,
+  SaveRequest,
+} from './saved-group.types.ts';
 
-export type { GroupConditions, SavedGroup, SavedGroupList, SavedGroupListOutcome };
+export type { GroupConditions, RemovedGroup, SavedGroup, SavedGroupList, SavedGroupListOutcome, SaveRequest };
 
 export interface EditorInput {
   readonly list: string;
@@ -23,6 +30,12 @@ export interface SubscriptionGroupContext {
   /** The group that is being changed; `null` for a new one. */
   readonly chosen: SavedGroup | null;
   readonly failure: PortFailure | null;
+  /** The group that was deleted last; undoing its deletion is offered. */
+  readonly removed: RemovedGroup | null;
+  /** The deleted group that is being saved again, or could not be. */
+  readonly reverted: RemovedGroup | null;
+  /** Why it could not be. */
+  readonly refusal: PortFailure | null;
 }
 
 export type SubscriptionGroupEvent =
@@ -38,6 +51,12 @@ export type SubscriptionGroupEvent =
   | { readonly type: 'list.chosen'; readonly list: string }
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'load.retried' }
+  | ({ readonly type: 'group.removed' } & RemovedGroup)
+  | { readonly type: 'deletion.reverted' }
+  /** The deletion stands, although undoing it has failed. */
+  | { readonly type: 'deletion.accepted' }
+  | DoneActorEvent<SavedGroup, 'restoreGroup'>
+  | ErrorActorEvent<PortFailure, 'restoreGroup'>
   | DoneActorEvent<SavedGroupList, 'getSearchCondition'>
   | ErrorActorEvent<PortFailure, 'getSearchCondition'>
   | DoneActorEvent<SavedGroupListOutcome, 'savedGroupList'>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type AnyActorRef, createActor, waitFor } from 'xstate';
 import { provideSubscriptionGroup } from '#app/subscription/subscription.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
@@ -70,8 +70,9 @@ function managing(changed: Answers = {}) {
 }
 
 const quotaOf = (entitlement: string, used: number, limit: number) => ({ entitlement, used, limit, resetAt: null });
-const LISTING = { open: 'listing' } as const;
-const EDITING = { open: 'editing' } as const;
+const LISTING = { panel: { open: 'listing' } } as const;
+const EDITING = { panel: { open: 'editing' } } as const;
+const CLOSED = { panel: 'closed' } as const;
 
 describe('the list of groups', () => {
   test.each(Object.keys(SUBSCRIPTIONS))(
@@ -95,7 +96,7 @@ describe('the list of groups', () => {
     open();
     await stands(actor, LISTING);
     savedGroupList().send({ type: 'group.used', id: 'g1' });
-    await stands(actor, 'closed');
+    await stands(actor, CLOSED);
     expect(send).toHaveBeenCalledWith({
       type: 'navigation.requested',
       to: `/subscribe/bidding?${new URLSearchParams({ kw: '医院,设备', area: '浙江', channel: 'tender', amount: '50000000~' }).toString().replaceAll('%2C', ',').replaceAll('%7E', '~')}`,
@@ -127,7 +128,7 @@ describe('the list of groups', () => {
     actor.send({ type: 'groups.requested', list, begin: 'list', draft: null });
     await stands(actor, LISTING);
     savedGroupList().send({ type: 'group.used', id: 'g1' });
-    await stands(actor, 'closed');
+    await stands(actor, CLOSED);
     const { to } = send.mock.calls.map(([event]) => event).find(({ type }) => type === 'navigation.requested') as {
       to: string;
     };
@@ -153,41 +154,181 @@ describe('the list of groups', () => {
     });
     expect(actor.getSnapshot().matches(LISTING)).toBe(true);
   });
+});
 
-  test('a deleted group is brought back with the same conditions (S3-34)', async () => {
-    const { actor, open, savedGroupList, stands, sent } = managing();
-    open();
-    await stands(actor, LISTING);
-    const list = savedGroupList();
-    list.send({ type: 'deletion.chosen', id: 'g1' });
+describe('a group that was deleted', () => {
+  const REMOVED = { removal: 'removed' } as const;
+  const remove = async (panel: ReturnType<typeof managing>, id = 'g1') => {
+    const list = panel.savedGroupList();
+    list.send({ type: 'deletion.chosen', id });
     list.send({ type: 'deletion.confirmed' });
-    await stands(list, { browsing: 'removed' });
-    list.send({ type: 'deletion.reverted' });
+    await panel.stands(list, { browsing: 'calm' });
+  };
+  const removing = async (changed: Answers = {}) => {
+    const panel = managing({ getSearchCondition: ok([group, other]), ...changed });
+    panel.open();
+    await panel.stands(panel.actor, LISTING);
+    await remove(panel);
+    await panel.stands(panel.actor, REMOVED);
+    return { ...panel, remove: (id: string) => remove(panel, id) };
+  };
+  const other = { ...group, id: 'g3', name: '学校家具', keywordsArray: [['课桌']] };
+  /** A server that answers when the test says so. */
+  const slow = (reply: Reply) => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((come) => {
+      arrive = come;
+    });
+    return { reply: () => arrived.then(() => reply), arrive: () => arrive() };
+  };
+  const UNDO = { type: 'deletion.reverted' } as const;
+  const namesIn = (sent: readonly Record<string, unknown>[]) =>
+    sent.map(({ group: one }) => (one as { name: string }).name);
+
+  test('is brought back with the same conditions, and the list is read again (S3-34)', async () => {
+    const { actor, stands, sent } = await removing();
+    actor.send(UNDO);
     await waitFor(actor, () => sent('getSearchCondition').length === 2);
+    await stands(actor, { ...LISTING, removal: 'none' });
     expect(sent('deleteSubscriptionGroup')).toMatchObject([{ list: 'bidding', id: 'g1' }]);
     expect(sent('saveSubscriptionGroup')).toMatchObject([{ list: 'bidding', group: { ...group, id: null } }]);
+  });
+
+  test.each([
+    ['the panel was closed', (panel) => panel.actor.send({ type: 'dialog.closed' }), CLOSED],
+    ['another one was used', (panel) => panel.savedGroupList().send({ type: 'group.used', id: 'g3' }), CLOSED],
+    ['another one is edited', (panel) => panel.savedGroupList().send({ type: 'group.edited', id: 'g3' }), EDITING],
+    ['a new one is written', (panel) => panel.savedGroupList().send({ type: 'group.added' }), EDITING],
+    ['another list was chosen', (panel) => panel.actor.send({ type: 'list.chosen', list: 'rival' }), LISTING],
+  ] as readonly (readonly [string, (panel: Awaited<ReturnType<typeof removing>>) => void, object])[])(
+    'is brought back into its own list also after %s (S3-34, S3-61)',
+    async (_, leave, state) => {
+      const panel = await removing();
+      const { actor, stands, sent } = panel;
+      leave(panel);
+      await stands(actor, { ...state, ...REMOVED });
+      actor.send(UNDO);
+      await stands(actor, { removal: 'none' });
+      await stands(actor, state);
+      expect(sent('saveSubscriptionGroup')).toMatchObject([{ list: 'bidding', group: { ...group, id: null } }]);
+    },
+  );
+
+  test('can be brought back although the panel was closed before the server had answered (S3-34)', async () => {
+    const { reply, arrive } = slow(ok(null));
+    const { actor, open, savedGroupList, stands } = managing({ deleteSubscriptionGroup: reply });
+    open();
+    await stands(actor, LISTING);
+    savedGroupList().send({ type: 'deletion.chosen', id: 'g1' });
+    savedGroupList().send({ type: 'deletion.confirmed' });
+    actor.send({ type: 'dialog.closed' });
+    expect(actor.getSnapshot().matches({ ...LISTING, removal: 'none' })).toBe(true);
+    arrive();
+    await stands(actor, { ...CLOSED, ...REMOVED });
+    expect(actor.getSnapshot().context.removed).toMatchObject({ list: 'bidding', group: { name: '医院设备' } });
+  });
+
+  test('can be brought back for eight seconds, and the next one that is deleted for eight seconds of its own (S3-34)', async () => {
+    vi.useFakeTimers();
+    try {
+      const { actor, remove: alsoRemove } = await removing();
+      vi.advanceTimersByTime(7_000);
+      await alsoRemove('g3');
+      vi.advanceTimersByTime(7_999);
+      expect(actor.getSnapshot().matches(REMOVED)).toBe(true);
+      expect(actor.getSnapshot().context.removed?.group.name).toBe('学校家具');
+      vi.advanceTimersByTime(1);
+      expect(actor.getSnapshot().matches({ removal: 'none' })).toBe(true);
+      expect(actor.getSnapshot().context.removed).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('comes back while the panel is closed and opened again: the groups are read with it (S3-34)', async () => {
+    const { reply, arrive } = slow(ok({ ...group, id: 'g2' }));
+    const { actor, open, stands, sent } = await removing({ saveSubscriptionGroup: reply });
+    actor.send(UNDO);
+    actor.send({ type: 'dialog.closed' });
+    await stands(actor, { ...CLOSED, removal: 'restoring' });
+    open();
+    expect(actor.getSnapshot().matches({ panel: { open: 'loading' }, removal: 'restoring' })).toBe(true);
+    arrive();
+    await stands(actor, { removal: 'none' });
+    await stands(actor, LISTING);
+    expect(sent('saveSubscriptionGroup')).toHaveLength(1);
+    const asked = sent('getSearchCondition').length;
+    expect(asked, 'read once more when it came back').toBe(3);
+  });
+
+  test('comes back without taking away the name that is typed for another one; the list is read afterwards (S3-34)', async () => {
+    const { actor, savedGroupList, stands, sent } = await removing();
+    const list = savedGroupList();
+    list.send({ type: 'rename.chosen', id: 'g3' });
+    actor.send(UNDO);
+    await stands(actor, { removal: 'none' });
+    expect(list.getSnapshot()).toMatchObject({ value: 'renaming' });
+    list.send({ type: 'rename.cancelled' });
+    await waitFor(actor, () => sent('getSearchCondition').length === 2);
+  });
+
+  test('comes back also while another one could not be deleted (S3-34)', async () => {
+    const { actor, host, savedGroupList, stands, sent } = await removing();
+    host.answer('deleteSubscriptionGroup', 'offline');
+    const list = savedGroupList();
+    list.send({ type: 'deletion.chosen', id: 'g3' });
+    list.send({ type: 'deletion.confirmed' });
+    await stands(list, { browsing: 'deleteFailed' });
+    actor.send(UNDO);
+    await waitFor(actor, () => sent('getSearchCondition').length === 2);
+  });
+
+  test('while it comes back another one is deleted, which can be brought back then (S3-34)', async () => {
+    const { reply, arrive } = slow(ok({ ...group, id: 'g2' }));
+    const { actor, remove: alsoRemove, stands, sent } = await removing({ saveSubscriptionGroup: reply });
+    actor.send(UNDO);
+    await alsoRemove('g3');
+    expect(actor.getSnapshot().matches({ removal: 'restoring' })).toBe(true);
+    arrive();
+    await stands(actor, REMOVED);
+    actor.send(UNDO);
+    await stands(actor, { removal: 'none' });
+    expect(namesIn(sent('saveSubscriptionGroup'))).toEqual(['医院设备', '学校家具']);
+  });
+
+  test('and could not be brought back stays offered, and another one deleted meanwhile is offered afterwards (S3-34)', async () => {
+    const { actor, host, remove: alsoRemove, stands, sent } = await removing({ saveSubscriptionGroup: 'offline' });
+    actor.send(UNDO);
+    await stands(actor, { removal: 'restoreFailed' });
+    expect(actor.getSnapshot().context).toMatchObject({ refusal: { kind: 'offline' }, failure: null });
+    await alsoRemove('g3');
+    actor.send({ type: 'dialog.closed' });
+    await stands(actor, { ...CLOSED, removal: 'restoreFailed' });
+    actor.send(UNDO);
+    await waitFor(actor, () => sent('saveSubscriptionGroup').length === 2);
+    await stands(actor, { removal: 'restoreFailed' });
+    actor.send({ type: 'deletion.accepted' });
+    expect(actor.getSnapshot().matches(REMOVED)).toBe(true);
+    host.answer('saveSubscriptionGroup', ok(other));
+    actor.send(UNDO);
+    await stands(actor, { removal: 'none' });
+    expect(namesIn(sent('saveSubscriptionGroup'))).toEqual(['医院设备', '医院设备', '学校家具']);
   });
 });
 
 describe('a list of groups that is left while something is being saved', () => {
-  type Saving = (list: AnyActorRef, stands: ReturnType<typeof managing>['stands']) => Promise<void>;
-  const beginDeletion: Saving = async (list) => {
+  type Saving = (list: AnyActorRef) => void;
+  const beginDeletion: Saving = (list) => {
     list.send({ type: 'deletion.chosen', id: 'g1' });
     list.send({ type: 'deletion.confirmed' });
   };
-  const beginRename: Saving = async (list) => {
+  const beginRename: Saving = (list) => {
     list.send({ type: 'rename.chosen', id: 'g1' });
     list.send({ type: 'name.submitted', name: '医疗' });
-  };
-  const beginRestore: Saving = async (list, stands) => {
-    await beginDeletion(list, stands);
-    await stands(list, { browsing: 'removed' });
-    list.send({ type: 'deletion.reverted' });
   };
   const SAVING = [
     ['a deletion', 'deleteSubscriptionGroup', beginDeletion, 'deleting', { browsing: 'deleteFailed' }],
     ['a new name', 'saveSubscriptionGroup', beginRename, 'savingName', 'renaming'],
-    ['an undone deletion', 'saveSubscriptionGroup', beginRestore, 'restoring', { browsing: 'restoreFailed' }],
   ] as const;
 
   /** The list while the server does not answer what is being saved yet. */
@@ -200,7 +341,7 @@ describe('a list of groups that is left while something is being saved', () => {
     panel.open();
     await panel.stands(panel.actor, LISTING);
     const list = panel.savedGroupList();
-    await begin(list, panel.stands);
+    begin(list);
     await panel.stands(list, state);
     return { ...panel, list, arrive: () => arrive() };
   };
@@ -212,7 +353,7 @@ describe('a list of groups that is left while something is being saved', () => {
     expect(list.getSnapshot()).toMatchObject({ value: state });
     expect(actor.getSnapshot().matches(LISTING)).toBe(true);
     arrive();
-    await stands(actor, 'closed');
+    await stands(actor, CLOSED);
     expect(sent(call)).toHaveLength(1);
   });
 
@@ -241,7 +382,7 @@ describe('a list of groups that is left while something is being saved', () => {
       expect(actor.getSnapshot().matches(LISTING)).toBe(true);
       host.answer(call, ok(group));
       actor.send({ type: 'dialog.closed' });
-      await stands(actor, 'closed');
+      await stands(actor, CLOSED);
     },
   );
 
@@ -257,7 +398,7 @@ describe('a list of groups that is left while something is being saved', () => {
     await stands(list, { browsing: 'deleteFailed' });
     host.answer('deleteSubscriptionGroup', ok(null));
     list.send({ type: 'deletion.confirmed' });
-    await stands(list, { browsing: 'removed' });
+    await stands(list, { browsing: 'calm' });
     expect(actor.getSnapshot().matches(LISTING)).toBe(true);
   });
 });
@@ -396,7 +537,7 @@ describe('a group that is edited', () => {
     actor.send({ type: 'dialog.closed' });
     await stands(editor(), { editing: { form: { touched: 'asked' } } });
     editor().send({ type: 'changes.abandoned' });
-    await stands(actor, 'closed');
+    await stands(actor, CLOSED);
     expect(sent('saveSubscriptionGroup')).toEqual([]);
   });
 
@@ -408,7 +549,7 @@ describe('a group that is edited', () => {
     const { entitlement } = SUBSCRIPTIONS.bidding;
     const panel = managing({ myQuotas: ok([quotaOf(entitlement, used, limit)]) });
     panel.open('new');
-    await panel.stands(panel.actor, { open });
+    await panel.stands(panel.actor, { panel: { open } });
   });
 
   test('each keyword is verified; the refused one stays in its field with the reason (S7-55)', async () => {
@@ -495,6 +636,6 @@ describe('a group that is edited', () => {
     actor.send({ type: 'dialog.closed' });
     await stands(editor(), { editing: { form: { touched: 'asked' } } });
     editor().send({ type: 'changes.abandoned' });
-    await stands(actor, 'closed');
+    await stands(actor, CLOSED);
   });
 });

@@ -127,6 +127,12 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     { params: { entitlement: 'subscribeZhongbiao', used: 5, limit: 6, liftedBy: LIFTING }, says: [full(0, 5, 6)] },
     { params: { entitlement: 'subscribeZhongbiao', used: 0, limit: 0, liftedBy: LIFTING }, says: [full(-1, 0, 0)] },
   ],
+  'saved-group-list.announceRemoved': [
+    {
+      params: { list: 'rival', group: { id: 'grp-6', name: '消防' } },
+      toParent: [{ type: 'group.removed', list: 'rival', group: { id: 'grp-6', name: '消防' } }],
+    },
+  ],
   'subscription-group.reportFull': [
     { params: { entitlement: 'subscribeZhongbiao', used: 7, limit: 8, liftedBy: LIFTING }, says: [full(0, 7, 8)] },
   ],

@@ -272,6 +272,20 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       refreshes: [['subscription-groups']],
     },
   ],
+  'subscription-group.saveSubscriptionGroup': [
+    {
+      input: { list: 'agent', group: { ...GROUP, id: null, name: '恢复' } },
+      answers: { saveSubscriptionGroup: GROUP_ON_WIRE },
+      sends: [
+        post('/webchat/api/subscription/save', {
+          list: 'agent',
+          group: { ...GROUP_ON_WIRE, id: null, name: '恢复' },
+        }),
+      ],
+      refreshes: [['subscription-groups']],
+      gives: GROUP,
+    },
+  ],
   'subscription-group.getSearchCondition': [
     {
       input: { list: 'rival' },

@@ -104,7 +104,7 @@ test('an area that is ticked for a saved group is saved with it, and is a change
   const flow = createActor(provideSubscriptionGroup(depsOn(host).deps)).start();
   const edit = async () => {
     flow.send({ type: 'groups.requested', list: 'bidding', begin: 'new', draft: null });
-    await waitFor(() => expect(flow.getSnapshot().matches({ open: 'editing' })).toBe(true));
+    await waitFor(() => expect(flow.getSnapshot().matches({ panel: { open: 'editing' } })).toBe(true));
     const page = show(<SubscriptionDialog flow={flow} />, '/subscribe/bidding', answers);
     fireEvent.click(await screen.findByRole('button', { name: '全国' }));
     fireEvent.click(await screen.findByRole('checkbox', { name: '浙江' }));
@@ -114,7 +114,7 @@ test('an area that is ticked for a saved group is saved with it, and is a change
   press('返回列表');
   expect(await screen.findByText('有未保存的修改，确定要放弃吗？')).toBeTruthy();
   press('放弃修改');
-  await waitFor(() => expect(flow.getSnapshot().matches('closed')).toBe(true));
+  await waitFor(() => expect(flow.getSnapshot().matches({ panel: 'closed' })).toBe(true));
   await edit();
   press('保存订阅');
   const saved = () => host.calls.filter(({ id }) => id === 'saveSubscriptionGroup').map(({ input }) => input);

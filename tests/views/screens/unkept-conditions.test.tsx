@@ -31,7 +31,7 @@ async function begunOn(list: ReactNode, address: string) {
   fireEvent.click(await screen.findByRole('button', { name: '立即订阅' }));
   const asked = (services.manageGroups as unknown as { mock: { calls: [object][] } }).mock.calls[0]?.[0];
   flow.send({ type: 'groups.requested', ...asked } as never);
-  await waitFor(() => expect(flow.getSnapshot().matches({ open: 'editing' })).toBe(true));
+  await waitFor(() => expect(flow.getSnapshot().matches({ panel: { open: 'editing' } })).toBe(true));
   show(<SubscriptionDialog flow={flow} />, address, answers);
   await screen.findByRole('button', { name: '保存订阅' });
   return flow;
@@ -80,7 +80,7 @@ test('a group that can hold all conditions of the list says nothing, nor does th
   const flow = await begunOn(<BiddingSubscriptionScreen />, '/subscribe/bidding?q=医院&not=维修');
   expect(screen.getByText(/^订阅不保存：排除词/)).toBeTruthy();
   press('返回列表');
-  await waitFor(() => expect(flow.getSnapshot().matches('closed')).toBe(true));
+  await waitFor(() => expect(flow.getSnapshot().matches({ panel: 'closed' })).toBe(true));
   flow.send({ type: 'groups.requested', list: 'bidding', begin: 'new', draft: null });
   await waitFor(() => expect(screen.getByRole('button', { name: '保存订阅' })).toBeTruthy());
   expect(screen.queryByText(/^订阅不保存/)).toBeNull();

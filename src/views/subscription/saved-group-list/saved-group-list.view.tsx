@@ -20,9 +20,8 @@ import { GROUP_SHELF_TEXT as TEXT } from './saved-group-list.copy.ts';
 /** The saved groups with how many of how many are used; the first-use picture when there are none (S3-34…S3-37, S3-61). */
 export function SavedGroupListView({ snapshot, send }: FlowViewProps<typeof savedGroupListMachine>) {
   if (snapshot.status !== 'active') return null;
-  const { chosen, failure, groups, removed } = snapshot.context;
+  const { chosen, failure, groups } = snapshot.context;
   const add = { type: 'group.added' } as const;
-  const restore = { type: 'deletion.reverted' } as const;
   const isEmpty = groups.length === 0;
   const addButton = snapshot.can(add) && (
     <Button onClick={() => send(add)} {...control('group.added')}>
@@ -37,31 +36,16 @@ export function SavedGroupListView({ snapshot, send }: FlowViewProps<typeof save
         {!isEmpty && addButton}
       </div>
       <div role="status" className="contents">
-        {snapshot.matches({ browsing: 'removed' }) && removed && (
-          <p className="flex flex-wrap items-center gap-3 rounded-md border border-border px-3 py-2">
-            {TEXT.removed(removed.name)}
-            <Button variant="link" size="sm" onClick={() => send(restore)} {...control('deletion.reverted')}>
-              {TEXT.restore}
-            </Button>
-          </p>
-        )}
-        {snapshot.hasTag('busy') && !snapshot.matches('savingName') && (
+        {snapshot.matches('deleting') && (
           <p className="flex items-center gap-2 px-3 py-2 text-muted-foreground">
             <Pending />
-            {snapshot.matches('restoring') ? TEXT.restoring : TEXT.deleting}
+            {TEXT.deleting}
           </p>
         )}
       </div>
       {snapshot.matches({ browsing: 'deleteFailed' }) && (
         <Failed text={TEXT.deleteFailed} failure={failure}>
           <Button size="sm" onClick={() => send({ type: 'deletion.confirmed' })} {...control('deletion.confirmed')}>
-            {TEXT.again}
-          </Button>
-        </Failed>
-      )}
-      {snapshot.matches({ browsing: 'restoreFailed' }) && (
-        <Failed text={TEXT.restoreFailed} failure={failure}>
-          <Button size="sm" onClick={() => send(restore)} {...control('deletion.reverted')}>
             {TEXT.again}
           </Button>
         </Failed>

@@ -8,6 +8,12 @@ export const SUBSCRIPTION_GROUP_TEXT = {
   takesPlace: ({ used, limit }: Pick<SavedGroupList, 'used' | 'limit'>) => `已用${used}/${limit}组，保存后占用1组`,
   lists: '订阅类别',
   loading: '正在读取订阅…',
+  removed: (name: string) => `已删除“${name}”`,
+  restore: '撤销',
+  restoring: (name: string) => `正在恢复“${name}”…`,
+  restoreFailed: (name: string) => `恢复“${name}”失败`,
+  again: '重试',
+  accept: '关闭',
 };
 
 /** What the groups of each list bring. */

@@ -8,6 +8,7 @@ import { ListBody } from '../../shared/list-state.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { GroupRemoval } from './group-removal.tsx';
 import { LIST_HELP, SUBSCRIPTION_GROUP_TEXT as TEXT } from './subscription-group.copy.ts';
 
 export interface SubscriptionGroupViewProps extends FlowViewProps<typeof subscriptionGroupMachine> {
@@ -17,11 +18,19 @@ export interface SubscriptionGroupViewProps extends FlowViewProps<typeof subscri
   readonly editor?: ReactNode;
 }
 
-/** The panel in which saved groups are managed (S3-34…S3-37, S3-61). A click beside it does not close it: something may be typed. */
+/**
+ * The panel in which saved groups are managed (S3-34…S3-37, S3-61). A click beside it does not close it: something may be
+ * typed. The way back of a deletion is in the panel while that is open; later it floats above the answer to a favourite.
+ */
 export function SubscriptionGroupView({ snapshot, send, savedGroupList, editor }: SubscriptionGroupViewProps) {
-  if (!snapshot.hasTag('dialogOpen')) return null;
+  if (!snapshot.hasTag('dialogOpen'))
+    return (
+      <div role="status" className="pointer-events-none fixed inset-x-4 bottom-28 z-40 flex justify-center">
+        <GroupRemoval snapshot={snapshot} send={send} />
+      </div>
+    );
   const { chosen, failure, savedGroupList: groups } = snapshot.context;
-  const editing = snapshot.matches({ open: 'editing' });
+  const editing = snapshot.matches({ panel: { open: 'editing' } });
   const isNew = editing && chosen === null;
   const retry = { type: 'load.retried' } as const;
   return (
@@ -33,13 +42,16 @@ export function SubscriptionGroupView({ snapshot, send, savedGroupList, editor }
             {isNew && groups.limit >= 0 ? TEXT.takesPlace(groups) : TEXT.description}
           </DialogDescription>
         </DialogHeader>
+        <div role="status" className="shrink-0 px-6 pb-2 empty:hidden">
+          <GroupRemoval snapshot={snapshot} send={send} />
+        </div>
         {editing ? (
           <DialogBody className="flex min-h-80 flex-col">{editor}</DialogBody>
         ) : (
           <DialogBody className="min-h-80 pb-6">
             <ListBody
               name="savedGroups"
-              rows={snapshot.hasTag('busy') ? undefined : snapshot}
+              rows={snapshot.matches({ panel: { open: 'loading' } }) ? undefined : snapshot}
               problem={
                 snapshot.can(retry)
                   ? {
