@@ -83,6 +83,21 @@ onEmbeddedOrBoth('analysis', (open) => {
     return { shop, member };
   };
 
+  it.each([
+    ['tomorrow, and no last day', { publishedFrom: '2026-11-21' }],
+    ['days that are all to come', { publishedFrom: '2026-12-01', publishedTo: '2026-12-31' }],
+  ])('a period that begins with %s is refused and not charged; one of today is analysed (S6-04)', async (_, days) => {
+    const { shop, member } = await enter('qiyetong');
+    const asked = async (period: object) => [
+      await shop.call(marketAnalysis, period, member),
+      await shop.call(historyAnalysis, { enterpriseId: 'buyer-1', ...period }, member),
+    ];
+    const refused = { code: 400, message: '开始日期不能晚于今天' };
+    expect(await asked(days)).toMatchObject([refused, refused]);
+    expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(0);
+    expect(await asked({ publishedFrom: '2026-11-20' })).toMatchObject([{ code: 200 }, { code: 200 }]);
+  });
+
   it('one question is charged once a day, another one again, and a tier without it is refused with the tier that has it (S6-04, D-67)', async () => {
     const { shop, member } = await enter();
     expect(await shop.call(marketAnalysis, {}, member)).toMatchObject({

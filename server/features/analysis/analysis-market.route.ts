@@ -5,6 +5,7 @@ import { CODE, type EndpointInput, type EndpointOutput } from '#contract/endpoin
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { Period } from '#domain/market.ts';
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
+import { quotaDay } from '#domain/quota-day.ts';
 import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db, Deps } from '#server/deps.ts';
@@ -20,6 +21,8 @@ import { marketFigures } from './analysis-market.repo.ts';
 import { comparableAwards } from './analysis-price.repo.ts';
 
 const UNKNOWN_BODY = '没有找到该单位的公告记录';
+/** Nothing is published yet: an analysis of such days would be charged and show nothing. */
+const YET_TO_COME = '开始日期不能晚于今天';
 const UNKNOWN_NOTICE = '该公告不存在或已下架';
 const REFUSALS: Readonly<Record<PermissionResult['status'], string>> = {
   [PERMISSION.granted]: '',
@@ -103,6 +106,7 @@ async function marketOf(db: Db, input: MarketInput, period: Period, now: Date): 
 const marketAnalysis: Handler<typeof contract.marketAnalysis> = asMember(async ({ input, member, deps, signal }) => {
   const now = deps.clock.now();
   const period = periodOf(now, input.publishedFrom, input.publishedTo);
+  if (period.from > quotaDay(now)) return refuse(CODE.badInput, YET_TO_COME);
   const asked = { areaArray: [...input.areaArray].sort(), industryArray: [...input.industryArray].sort() };
   return charged({ deps, member, signal }, ['market', asked, period], (db) => marketOf(db, asked, period, now));
 });
@@ -136,6 +140,7 @@ const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async
   if (body === undefined) return refuse(CODE.notFound, UNKNOWN_BODY);
   const now = deps.clock.now();
   const period = periodOf(now, input.publishedFrom, input.publishedTo);
+  if (period.from > quotaDay(now)) return refuse(CODE.badInput, YET_TO_COME);
   const filter = { ...NO_ANNOUNCEMENT_FILTER, publishedFrom: period.from, publishedTo: period.to };
   const compared = { ...filter, publishedFrom: comparedFrom(period) };
   return charged(

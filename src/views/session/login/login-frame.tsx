@@ -42,7 +42,11 @@ export function LoginFrame({ brand, children }: { readonly brand: FrameBrand; re
           <img src="./favicon.svg" alt="" width={28} height={28} className="size-7" />
           {brand.displayName}
         </header>
-        <main id={MAIN_ID} tabIndex={-1} className="flex flex-1 items-center justify-center px-5 py-8 outline-none">
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="flex flex-1 items-start justify-center px-5 py-8 outline-none sm:items-center"
+        >
           <div className="w-full max-w-105">{children}</div>
         </main>
         <footer className="flex flex-wrap justify-center gap-x-4 gap-y-1 px-5 pb-5 text-center text-muted-foreground text-sm">
