@@ -1,5 +1,7 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { districtsQuery } from '#api/queries/dictionary.queries.ts';
 import type { Enterprise } from '#domain/enterprise.ts';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import type { Fen } from '#domain/fen.ts';
@@ -144,11 +146,19 @@ test.each([
   [['浙江'], '浙江'],
   [['浙江', '江苏', '上海'], '浙江、江苏、上海'],
   [['浙江', '江苏', '上海', '安徽'], '浙江、江苏、上海等4个地区'],
-])('the button of the areas names three of %j and counts the rest', (areas, text) => {
-  render(
-    <AppServicesContext value={services}>
-      <AreaFilter value={areas as never} onChange={vi.fn()} />
-    </AppServicesContext>,
-  );
-  expect(screen.getByRole('button').textContent).toBe(text);
-});
+  [['浙江_杭州', '浙江_火星'], '杭州、火星（未收录）'],
+])(
+  'the button of the areas names three of %j, counts the rest and says which no list of divisions has',
+  (areas, text) => {
+    const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    queries.setQueryData(districtsQuery(services.call).queryKey, new Map([['浙江_杭州', ['西湖区']]]));
+    render(
+      <QueryClientProvider client={queries}>
+        <AppServicesContext value={services}>
+          <AreaFilter value={areas as never} onChange={vi.fn()} />
+        </AppServicesContext>
+      </QueryClientProvider>,
+    );
+    expect(screen.getByRole('button').textContent).toBe(text);
+  },
+);
