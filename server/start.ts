@@ -90,7 +90,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
   }
 }
 
-/** Some migrations write every stored announcement again: the operator of a database of an older version is told before. */
+/** Tells the operator before an older database is upgraded: some migrations rewrite every stored announcement. */
 async function upgrade(opened: OpenedDb, log: Log, console: Console): Promise<void> {
   const known = await migrationsOf(opened);
   const waiting = Object.keys(migrationTexts).filter((name) => !known.includes(name));

@@ -72,7 +72,7 @@ const provideSavedGroupList = (deps: Dependencies) => {
   });
 };
 
-/** Saves a group as it is, under another name or anew. */
+/** Saves a group: unchanged, renamed or as a new one. */
 const saveGroup = ({ client, queries }: Dependencies) =>
   fromPromise<SavedGroup, SaveRequest>(async ({ input, signal }) => {
     const { id, name, ...conditions } = input.group;

@@ -24,7 +24,7 @@ export const savedGroupListMachine = setup({
     /** Port: the permission pop-up explains that the limit is reached. */
     reportFull: (_, _list: Pick<savedGroupList.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) =>
       undefined,
-    /** Port: tells the panel which group was deleted, so that it can come back whatever becomes of this list. */
+    /** Port: reports the deleted group to the parent flow, which offers to restore it after this list is closed. */
     announceRemoved: (_, _removed: savedGroupList.RemovedGroup) => undefined,
     choose: assign({ chosen: ({ context, event }) => groupOf(context, event) }),
     keepName: assign({ name: ({ context, event: e }) => (e.type === 'name.submitted' ? e.name.trim() : context.name) }),

@@ -259,7 +259,7 @@ export const subscriptionGroupMachine = setup({
           },
         },
         restoreFailed: {
-          description: 'Restoring the deleted group failed; the member retries or lets the deletion stand.',
+          description: 'Restoring the deleted group failed; the member retries or dismisses the message.',
           meta: { title: '撤销失败' },
           on: {
             'deletion.reverted': 'restoring',

@@ -53,7 +53,7 @@ export type SubscriptionGroupEvent =
   | { readonly type: 'load.retried' }
   | ({ readonly type: 'group.removed' } & RemovedGroup)
   | { readonly type: 'deletion.reverted' }
-  /** The deletion stands, although undoing it has failed. */
+  /** The member dismisses the message that restoring failed. */
   | { readonly type: 'deletion.accepted' }
   | DoneActorEvent<SavedGroup, 'restoreGroup'>
   | ErrorActorEvent<PortFailure, 'restoreGroup'>

@@ -101,7 +101,7 @@ export interface AppServices {
   readonly print: () => void;
   /** Saves a picture of the page as PNG; `false` when the browser cannot draw it. */
   readonly savePicture: (picture: Element, label: PictureLabel) => Promise<boolean>;
-  /** Whether this browser saves files; where it does not, nothing is made and the member is told how to get it. */
+  /** Whether this browser saves files; where it does not, no file is made and the member is told how to get it. */
   readonly savesFiles: boolean;
   /** Lets the browser save bytes under a name. */
   readonly saveFile: (file: Blob, name: string) => void;

@@ -3,10 +3,10 @@ import { districtsQuery } from '#api/queries/dictionary.queries.ts';
 import { isKnownArea } from '#domain/district.ts';
 import { useApp } from '../app-context.ts';
 
-/** Behind the name of an area that no list of divisions has: a link named it, and nothing can be found there. */
+/** Follows the name of an area that is not in the list of divisions, as a link may name one. */
 const UNKNOWN = '（未收录）';
 
-/** What stands behind the name of an area: nothing, or that it is unknown as soon as the divisions are there. */
+/** Remark after the name of an area: empty until the divisions are loaded, and for a known area. */
 export function useAreaRemark(areas: readonly string[]): (code: string) => string {
   const named = areas.some((code) => code.includes('_'));
   const districts = useQuery({ ...districtsQuery(useApp().call), enabled: named });
