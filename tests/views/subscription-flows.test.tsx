@@ -218,6 +218,7 @@ describe('the group that was deleted', () => {
     expect(screen.getByRole('dialog').contains(undo()), 'in the panel').toBe(true);
     act(() => actor.send({ type: 'dialog.closed' }));
     expect(undo().closest('[role=dialog]')).toBeNull();
+    expect(undo().closest('[role=status]')?.className, 'in front of a sheet that is still open').toContain('z-60');
     expect(said()).toEqual(['已删除“医院设备”撤销']);
     fireEvent.click(undo());
     expect(actor.getSnapshot().matches({ removal: 'restoring' })).toBe(true);
