@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { MarketAnalysisScreen } from '#views/screens/analysis/market-analysis.screen.tsx';
 import { DashboardScreen } from '#views/screens/dashboard/dashboard.screen.tsx';
@@ -61,6 +61,31 @@ describe('the data board', () => {
       true,
       null,
     ]);
+  });
+
+  test('says after ten seconds that the server is slow where 刷新 keeps what was shown, and in the place of the board where nothing was (D-43)', async () => {
+    const SLOW = /^服务器答复较慢/;
+    const wait = async (): Promise<void> => {
+      for (const ms of [9_000, 1_000]) await act(() => vi.advanceTimersByTimeAsync(ms));
+    };
+    let calls = 0;
+    const stage = showBoard({
+      dashboard: () => {
+        calls += 1;
+        return calls === 1 ? { kind: 'ok', data: board() } : new Promise(() => undefined);
+      },
+    });
+    await screen.findByText('数据截至2026-11-20 19:30');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    press('刷新');
+    await wait();
+    expect(stage.sent('dashboard')).toHaveLength(2);
+    expect(screen.getByText(SLOW)).toBeDefined();
+    showBoard({ dashboard: () => new Promise(() => undefined) });
+    await wait();
+    expect(screen.getByRole('button', { name: '刷新' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText(SLOW)).toBeNull();
   });
 
   test('刷新 reads everything again that the board shows (S1-11, S2-12)', async () => {
