@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -35,8 +34,10 @@ export const PAGES_OF_THEIR_OWN = [
   'tests/app/session/{kept-values,login,pc-login,session}.test.ts',
   'tests/app/system/{notice,system-status}.test.ts',
   'tests/views/all-views.test.tsx',
-  'tests/views/real/*.test.tsx',
 ];
+
+/** They open the application as above, on a real server with a database. */
+export const PAGES_OF_A_SERVER = ['tests/views/real/*.test.tsx'];
 
 const SIMULATED_PAGE = {
   environment: 'happy-dom',
@@ -85,7 +86,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{server,faults,api,support}/**/*.test.ts'],
           exclude: REPLACING_MODULES,
-          globalSetup: existsSync(POSTGRES_SETUP) ? [POSTGRES_SETUP] : [],
+          globalSetup: [POSTGRES_SETUP],
           // Each file opens databases and clocks of its own: what one file has loaded serves the next one.
           isolate: false,
           testTimeout: BUSY_MACHINE_MS,
@@ -106,7 +107,7 @@ export default defineConfig({
           ...SIMULATED_PAGE,
           name: 'views',
           include: ['tests/{app,views}/**/*.test.{ts,tsx}'],
-          exclude: PAGES_OF_THEIR_OWN,
+          exclude: [...PAGES_OF_THEIR_OWN, ...PAGES_OF_A_SERVER],
           // They leave their document empty: what one file has loaded serves the next one.
           isolate: false,
         },
@@ -117,6 +118,15 @@ export default defineConfig({
           ...SIMULATED_PAGE,
           name: 'pages',
           include: PAGES_OF_THEIR_OWN,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...SIMULATED_PAGE,
+          name: 'pages of a server',
+          include: PAGES_OF_A_SERVER,
+          globalSetup: [POSTGRES_SETUP],
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PAGES_OF_THEIR_OWN, REPLACING_MODULES } from '../../vitest.config.ts';
+import { PAGES_OF_A_SERVER, PAGES_OF_THEIR_OWN, REPLACING_MODULES } from '../../vitest.config.ts';
 
 /** Folders whose test files share what they have loaded. */
 const SHARING = ['domain', 'contract', 'paths', 'server', 'faults', 'api', 'support'];
@@ -29,7 +29,8 @@ const testsIn = (folder: string): readonly string[] =>
   readdirSync(`tests/${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `tests/${folder}/${name}`);
-const standsAlone = (file: string): boolean => PAGES_OF_THEIR_OWN.some((pattern) => path.matchesGlob(file, pattern));
+const standsAlone = (file: string): boolean =>
+  [...PAGES_OF_THEIR_OWN, ...PAGES_OF_A_SERVER].some((pattern) => path.matchesGlob(file, pattern));
 
 test('a test file of the application or of views that opens the application, replaces some of it, or looks into cookies of the application, shares no loaded modules with other files', () => {
   const files = [...testsIn('app'), ...testsIn('views')];

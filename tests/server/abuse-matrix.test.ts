@@ -7,7 +7,7 @@ import type { OpenedDb } from '#server/db/open-db.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
 import { MESSAGE } from '#server/http/messages.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
-import { onBothDatabases, onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { onBothDatabases, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
 import { fullSampleOf, sampleOf, withLeafSet, withTextReplaced } from '#tests/support/schema-sample.ts';
 import { bindingsFrom, requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -56,7 +56,7 @@ const REACHES_SQL: readonly string[] = [
 onBothDatabases('what reaches SQL, of the abuse matrix (R14…R18, R23, R25…R27)', (open) =>
   abuseMatrix(open, (name) => REACHES_SQL.includes(name)),
 );
-onEmbeddedOrBoth('the abuse matrix (R14…R18, R23, R25…R27)', (open) =>
+onOneOrBothDatabases('the abuse matrix (R14…R18, R23, R25…R27)', (open) =>
   abuseMatrix(open, (name) => !REACHES_SQL.includes(name)),
 );
 

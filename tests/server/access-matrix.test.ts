@@ -4,7 +4,7 @@ import { contract } from '#contract/registry.ts';
 import { MESSAGE } from '#server/http/messages.ts';
 import { endpointPaths } from '#server/http/paths.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { bindingsFrom, requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const endpoints = Object.values(contract) as Endpoint[];
@@ -28,7 +28,7 @@ const HEADERS = {
     /^default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default dompurify app$/,
 };
 
-onEmbedded('access matrix', (open) => {
+onOneDatabase('access matrix', (open) => {
   let server: TestServer;
   let token = '';
   beforeAll(async () => {

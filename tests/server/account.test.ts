@@ -3,7 +3,7 @@ import { contract } from '#contract/registry.ts';
 import { changeMobile, freezeUser, wakeUser } from '#server/features/session/user.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
-import { emptyTables, onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { emptyTables, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { COMPLETE_PROFILE, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const MINUTE = 60_000;
@@ -27,7 +27,7 @@ const {
   userDetail,
 } = contract;
 
-onEmbeddedOrBoth('own account', (open) => {
+onOneOrBothDatabases('own account', (open) => {
   let server: TestServer;
   beforeEach(async () => {
     const opened = await open();

@@ -5,7 +5,7 @@ import type { Db } from '#server/deps.ts';
 import { runExports } from '#server/features/export/export-worker.job.ts';
 import { deleteCooledUsers } from '#server/features/session/user.repo.ts';
 import { type Acts, openActs, WINNER } from '#tests/support/acts.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { failingStatements } from '#tests/support/failing-statements.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
@@ -114,7 +114,7 @@ async function rowsOf(db: Db, { userId }: Member): Promise<object> {
   };
 }
 
-onEmbedded('an act of several statements', (open) => {
+onOneDatabase('an act of several statements', (open) => {
   let acts: Acts;
   let broken: TestServer;
   const faults = failingStatements();

@@ -16,7 +16,7 @@ import {
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { trackRecordOf } from '#server/features/records/enterprise/track-record.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';
@@ -74,7 +74,7 @@ it('a month is compared with whole months alone, and its mean is of the known su
   ]);
 });
 
-onEmbeddedOrBoth('analysis', (open) => {
+onOneOrBothDatabases('analysis', (open) => {
   const enter = async (tier?: string) => {
     const shop = await openShop(await open());
     await fillSmallMarket(shop);

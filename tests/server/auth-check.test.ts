@@ -4,7 +4,7 @@ import { contract } from '#contract/registry.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
 ];
 const named = CASES.map((each) => ({ ...each, name: each.check.id }));
 
-onEmbeddedOrBoth('permission checks', (open) => {
+onOneOrBothDatabases('permission checks', (open) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await open());

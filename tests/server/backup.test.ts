@@ -31,7 +31,7 @@ import { enterMode } from '#server/sandbox/installation.ts';
 import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { systemClock } from '#server/system.ts';
-import { emptyTables, onBothDatabases, onEmbedded } from '#tests/support/databases.ts';
+import { emptyTables, onBothDatabases, onOneDatabase } from '#tests/support/databases.ts';
 import { openMigrated } from '#tests/support/embedded-snapshot.ts';
 import { notice } from '#tests/support/notices.ts';
 import { fillRecords, forecast } from '#tests/support/records.ts';
@@ -233,7 +233,7 @@ onBothDatabases('a backup', (open) => {
 });
 
 // The lines are the same whichever database they came from.
-onEmbedded('a backup', (open) => {
+onOneDatabase('a backup', (open) => {
   let lines: readonly string[] = [];
   let other: OpenedDb;
   let untouched: Record<string, string>;

@@ -5,7 +5,7 @@ import { createClient } from '#api/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { sampleOf } from '#tests/support/schema-sample.ts';
 import { bindingsFrom, startTestServer } from '#tests/support/server.ts';
 
@@ -13,7 +13,7 @@ const endpoints = Object.values(contract) as Endpoint[];
 const named = (list: readonly Endpoint[]): [string, Endpoint][] => list.map((endpoint) => [endpoint.id, endpoint]);
 const withJson = endpoints.filter(({ reply }) => reply === 'json');
 
-onEmbedded('the contract from both sides', (open) => {
+onOneDatabase('the contract from both sides', (open) => {
   const received = new Map<string, unknown>();
   const sent = new Map<string, { url: URL; init: RequestInit }>();
   let client: ReturnType<typeof createClient>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { payPrepay } from '#contract/membership.contract.ts';
 import { payDue } from '#server/features/purchase/payment/sandbox-payer.policy.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { verifiedLedger } from '#tests/support/ledger.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 
@@ -11,7 +11,7 @@ const pageOf = async (shop: Shop, codeUrl: string): Promise<{ status: number; te
 };
 const due = (shop: Shop): Promise<void> => payDue(shop.deps, shop.sandbox);
 
-onEmbedded('the sandbox cashier', (open) => {
+onOneDatabase('the sandbox cashier', (open) => {
   it('shows what is bought and for how much, without inline script or style (R20)', async () => {
     const shop = await openShop(await open());
     const order = await shop.orderWithCode(await shop.member());

@@ -6,7 +6,7 @@ import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, openActs, WINNER } from '#tests/support/acts.ts';
 import { CHARGES } from '#tests/support/call-lists.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { failingStatements } from '#tests/support/failing-statements.ts';
 import { fillEveryKind } from '#tests/support/member-life.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -70,7 +70,7 @@ const HELD: readonly Endpoint[] = [contract.addMonitor, contract.saveOrUpdatePro
 /** More statements than any call makes. */
 const MOST_STATEMENTS = 60;
 
-onEmbedded('a call that charges', (open) => {
+onOneDatabase('a call that charges', (open) => {
   let acts: Acts;
   const faults = failingStatements();
   let broken: ReturnType<typeof startTestServer>;

@@ -5,7 +5,7 @@ import type { EntitlementKey } from '#domain/entitlement.ts';
 import { runExports } from '#server/features/export/export-worker.job.ts';
 import { checkPermission, release, spend } from '#server/features/permission/quota.policy.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import type { Member } from '#tests/support/shop.ts';
 
 /** Whether a file that is made now comes to nothing. */
@@ -31,7 +31,7 @@ const EMAIL = 'a@example.com';
 const LATE = new Date('2026-11-20T15:30:00.000Z');
 const HOUR_MS = 3_600_000;
 
-onEmbedded('what was charged and could not be made', (open) => {
+onOneDatabase('what was charged and could not be made', (open) => {
   let acts: Acts;
   let member: Member;
   beforeEach(async () => {

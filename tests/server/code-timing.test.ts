@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { sendMessageCode } from '#contract/login.contract.ts';
-import { emptyTables, onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { emptyTables, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-onEmbeddedOrBoth('a phone that is known', (open) => {
+onOneOrBothDatabases('a phone that is known', (open) => {
   const PAIRS = 500;
   let server: TestServer;
   beforeAll(async () => {

@@ -10,13 +10,13 @@ import {
 } from '#contract/collect.contract.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
-import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import type { Member } from '#tests/support/shop.ts';
 
 const KINDS = ['announcement', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
 type Kind = (typeof KINDS)[number];
 
-onEmbeddedOrBoth('favourites', (open) => {
+onOneOrBothDatabases('favourites', (open) => {
   let acts: Acts;
   beforeEach(async () => {
     acts = await openActs(await open());

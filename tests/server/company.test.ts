@@ -13,7 +13,7 @@ import { ensureCompany } from '#server/brand/company.ts';
 import { menuFor } from '#server/features/account/menu.policy.ts';
 import { qrImage } from '#server/reference/qr-image.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const {
@@ -44,7 +44,7 @@ const MENU_AREAS = [
   'log',
 ];
 
-onEmbedded('company, dictionaries and areas', (open) => {
+onOneDatabase('company, dictionaries and areas', (open) => {
   let server: TestServer;
   let token = '';
   beforeAll(async () => {

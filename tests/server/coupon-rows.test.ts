@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '#server/deps.ts';
 import * as coupons from '#server/features/purchase/coupon.repo.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { at, moneyRows, NOW, next } from '#tests/support/money-rows.ts';
 
 /** Every condition of every statement: rows on both sides of it, one millisecond apart where it is about time. */
-onEmbedded('the statements about coupons', (open) => {
+onOneDatabase('the statements about coupons', (open) => {
   let db: Db;
   let tables: ReturnType<typeof moneyRows>;
   beforeAll(async () => {

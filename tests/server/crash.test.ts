@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { systemClock } from '#server/system.ts';
-import { freshDatabase } from '#tests/support/databases.ts';
 import {
   buildProgram,
   CRASH_SERVER,
@@ -15,6 +14,7 @@ import {
 } from '#tests/support/killable-server.ts';
 import { verifiedLedger } from '#tests/support/ledger.ts';
 import { type Acknowledged, lostOrders, shopUntilGone, type Wire } from '#tests/support/order-client.ts';
+import { freshDatabase } from '#tests/support/postgres-cluster.ts';
 import { openShop } from '#tests/support/shop.ts';
 
 /** Fifty in all, most where a server is up again soonest; `CRASH_KILLS=100` on each before a release. */
@@ -110,7 +110,7 @@ const places: [keyof typeof KILLS, number, () => Promise<ServerPlace>][] = [
   [
     'PostgreSQL',
     KILLS.PostgreSQL,
-    async () => ({ dataDir: '', databaseUrl: await freshDatabase(inject('postgresUrl') ?? '') }),
+    async () => ({ dataDir: '', databaseUrl: await freshDatabase(inject('postgres')?.url ?? '') }),
   ],
 ];
 
@@ -123,7 +123,7 @@ describe('a server that is killed', () => {
   it.each(places)(
     'loses nothing acknowledged and doubles nothing around order and payment [%s], %i times (R1, R2)',
     async (kind, kills, make) => {
-      if (kind === 'PostgreSQL' && !inject('postgresUrl')) return;
+      if (kind === 'PostgreSQL' && !inject('postgres')) return;
       const place = await make();
       const members = await prepare(await openDb({ url: place.databaseUrl, dataDir: place.dataDir }));
       const random = randomOf(20_261_120);

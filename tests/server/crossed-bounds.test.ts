@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { type JsonSchema, sampleOf } from '#tests/support/schema-sample.ts';
 import { bindingsFrom, requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -55,7 +55,7 @@ function inputWith({ endpoint, path, lower, upper }: Pair, [low, high]: readonly
   return input;
 }
 
-onEmbedded('bounds that cross', (open) => {
+onOneDatabase('bounds that cross', (open) => {
   let server: TestServer;
   let token = '';
   beforeAll(async () => {

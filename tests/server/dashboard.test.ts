@@ -18,7 +18,7 @@ import {
   replaceAnnouncement,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
@@ -54,7 +54,7 @@ const saveGroup = (
     })
     .execute();
 
-onEmbeddedOrBoth('the blocks of the data board', (open) => {
+onOneOrBothDatabases('the blocks of the data board', (open) => {
   const enter = async () => {
     const shop = await openShop(await open());
     await fillSmallMarket(shop);

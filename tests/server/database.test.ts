@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { openDb } from '#server/db/open-db.ts';
-import { freshDatabase, onBothDatabases } from '#tests/support/databases.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { freshDatabase } from '#tests/support/postgres-cluster.ts';
 
 onBothDatabases('one SQL on two databases', (open) => {
   it('gives counts as numbers, dates as text and instants as Date', async () => {
@@ -65,7 +66,7 @@ onBothDatabases('one SQL on two databases', (open) => {
   });
 });
 
-const postgresUrl = inject('postgresUrl') ?? null;
+const postgresUrl = inject('postgres')?.url ?? null;
 describe.skipIf(postgresUrl === null)('a PostgreSQL database', () => {
   it.each(['SQL_ASCII', 'EUC_CN'])('whose encoding is %s is refused, with how to create one', async (encoding) => {
     const url = await freshDatabase(postgresUrl ?? '', `encoding ${encoding} template template0 locale 'C'`);

@@ -24,7 +24,7 @@ import { rolesOf } from '#server/features/records/enterprise/track-record.repo.t
 import { ANNOUNCEMENTS } from '#server/search/search.ts';
 import { profileOf } from '#server/seed/enterprise-profile.generator.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
@@ -41,7 +41,7 @@ const BUILDER = supplier('ent-b', '浙江沐川建设工程有限公司', '91330
 const OTHER = supplier('ent-o', '浙江芷泽建设工程有限公司');
 const SILENT = supplier('ent-q', '浙江霁棠建设工程有限公司');
 
-onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
+onOneOrBothDatabases('enterprises and the search over everything', (open) => {
   let shop: Shop;
   let member: Member;
   const post = async (endpoint: Parameters<Shop['call']>[0], input: object) =>

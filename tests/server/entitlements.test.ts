@@ -7,7 +7,7 @@ import type { OpenedDb } from '#server/db/open-db.ts';
 import { EVER } from '#server/features/permission/quota.repo.ts';
 import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
@@ -116,7 +116,7 @@ async function fill(opened: OpenedDb): Promise<void> {
     .execute();
 }
 
-onEmbeddedOrBoth('entitlements', (open) => {
+onOneOrBothDatabases('entitlements', (open) => {
   let shop: Shop;
   beforeAll(async () => {
     const opened = await open();

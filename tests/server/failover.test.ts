@@ -21,7 +21,7 @@ function moment() {
 }
 const PATIENCE = { timeout: 30_000, interval: 200 };
 
-describe.skipIf((inject('postgresUrl') ?? null) === null)('a primary that is taken over by its replica', () => {
+describe.skipIf((inject('postgres') ?? null) === null)('a primary that is taken over by its replica', () => {
   let one: Cluster;
   let two: Cluster;
   /** Both hosts. */

@@ -170,7 +170,7 @@ describe('a database that goes away and comes back', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
 
-  it.skipIf(!inject('postgresUrl'))(
+  it.skipIf(!inject('postgres'))(
     'PostgreSQL: calls answer 503 while it is away and pass again without a restart (R27)',
     async () => {
       const cluster = await startPostgres();

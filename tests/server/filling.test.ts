@@ -22,10 +22,11 @@ import { runImport } from '#server/import/import-command.ts';
 import { importFile } from '#server/import/import-file.ts';
 import { procurements, seedAnnouncements, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { enterprisePools } from '#server/seed/enterprise.generator.ts';
-import { emptyTables, freshDatabase, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { openMigrated } from '#tests/support/embedded-snapshot.ts';
 import { digestOf, everyRow, refusedLine, releaseLines } from '#tests/support/filling.ts';
 import { buildProgram } from '#tests/support/killable-server.ts';
+import { freshDatabase } from '#tests/support/postgres-cluster.ts';
 import { openShop } from '#tests/support/shop.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -247,9 +248,9 @@ const some = (kills: readonly Kill[]): readonly Kill[] => kills.slice(0, isFull 
 // Either goes on by the same statements on both databases: each is killed on one of them, on both in `npm run test:full`.
 describe.each([
   ['embedded', async () => ({ url: null, dir: await migratedFolder() })],
-  ['PostgreSQL', async () => ({ url: await freshDatabase(inject('postgresUrl') ?? ''), dir: '' })],
+  ['PostgreSQL', async () => ({ url: await freshDatabase(inject('postgres')?.url ?? ''), dir: '' })],
 ] as const)('a process that fills and is killed at any moment [%s]', (kind, make) => {
-  const isThere = kind === 'embedded' || inject('postgresUrl') !== null;
+  const isThere = kind === 'embedded' || inject('postgres') !== null;
   const open = async (place: Place): Promise<OpenedDb> => {
     const opened = await openDb({ url: place.url, dataDir: place.dir });
     await migrate(opened);

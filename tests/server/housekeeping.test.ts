@@ -3,14 +3,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Alone } from '#server/deps.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { startHousekeeping, tidyUp } from '#server/housekeeping.ts';
-import { emptyTables, onEmbedded } from '#tests/support/databases.ts';
+import { emptyTables, onOneDatabase } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
-onEmbedded('housekeeping', (open) => {
+onOneDatabase('housekeeping', (open) => {
   afterEach(() => vi.useRealTimers());
 
   const start = async (alone: Alone) => {

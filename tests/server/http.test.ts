@@ -21,7 +21,7 @@ import { endpointPaths } from '#server/http/paths.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { contentSecurityPolicy, inlineHashes } from '#server/http/security-headers.ts';
 import { parseStrict } from '#server/http/strict-json.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { type Answered, bindingsFrom, manualClock, requestOf, startTestServer } from '#tests/support/server.ts';
 
 describe('strict JSON', () => {
@@ -312,7 +312,7 @@ const headersOf = ({ headers }: Response): Record<string, string> => {
   return same;
 };
 
-onEmbedded('the built client', (open) => {
+onOneDatabase('the built client', (open) => {
   let folder = '';
   const page = '<!doctype html><style>body{margin:0}</style><script src="/assets/app-1.js"></script><p>标讯</p>';
   beforeAll(() => {
@@ -453,7 +453,7 @@ onEmbedded('the built client', (open) => {
   });
 });
 
-onEmbedded('the server as a whole', (open) => {
+onOneDatabase('the server as a whole', (open) => {
   it('refuses what one address asks too fast and what is too much at once, and its health page stays (R23, R25)', async () => {
     const { deps } = startTestServer(await open());
     let letGo = (): void => undefined;
@@ -485,7 +485,7 @@ onEmbedded('the server as a whole', (open) => {
   });
 });
 
-onEmbedded('a client on another origin', (open) => {
+onOneDatabase('a client on another origin', (open) => {
   const PAGE = 'https://www.example.com';
   const path = '/webchat/common/companyConfiguration';
   const serve = async (allowedOrigins: readonly string[]) => {

@@ -5,7 +5,7 @@ import { contract } from '#contract/registry.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, openActs, WINNER } from '#tests/support/acts.ts';
 import { PUBLIC_CALLS } from '#tests/support/call-lists.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import {
   answerOf,
   BY_OWN_ID,
@@ -81,7 +81,7 @@ const OWN: Readonly<Record<string, string>> = {
   ),
 };
 
-onEmbedded('the data of one member', (open) => {
+onOneDatabase('the data of one member', (open) => {
   let acts: Acts;
   let owner: Member;
   /** A member of the same tier, and one of the lowest. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { type ImportedRelease, takeReleases } from '#server/import/announcement-import.repo.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 
 const release = (id: string): ImportedRelease => ({
@@ -14,7 +14,7 @@ const release = (id: string): ImportedRelease => ({
 const idsIn = async (db: Db): Promise<string[]> =>
   (await sql<{ id: string }>`select id from announcements order by id`.execute(db)).rows.map(({ id }) => id);
 
-onEmbedded('an import that meets another one', (open) => {
+onOneDatabase('an import that meets another one', (open) => {
   it.each([
     ['a deadlock', { code: '40P01' }],
     ['a conflict of transactions', { code: '40001' }],

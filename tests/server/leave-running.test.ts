@@ -17,7 +17,7 @@ import { type Running, startServer } from '#server/start.ts';
 import { notice } from '#tests/support/notices.ts';
 import { release } from '#tests/support/ocds.ts';
 
-const postgresUrl = inject('postgresUrl') ?? null;
+const postgresUrl = inject('postgres')?.url ?? null;
 const REFUSED = /1个服务进程正在使用这个数据库.*请先停止/;
 
 describe.skipIf(postgresUrl === null)('leaving the sandbox on PostgreSQL', () => {

@@ -16,7 +16,7 @@ import { entitlementsOf } from '#server/features/permission/entitlement.policy.t
 import { grantMembership, grantOf, membershipsOf, revokeGrant } from '#server/features/purchase/membership.repo.ts';
 import type { MembershipOrder } from '#server/features/purchase/order.repo.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
-import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { moneyRows, NOW } from '#tests/support/money-rows.ts';
 import { type Member, ONE_YEAR_QIYETONG, openShop, type Shop, type WireChoice } from '#tests/support/shop.ts';
 
@@ -31,7 +31,7 @@ const buy = async (
 };
 const itemsOf = async (shop: Shop, member: Member) => (await shop.call(listMemberUpgrade, {}, member)).data;
 
-onEmbeddedOrBoth('membership', (open) => {
+onOneOrBothDatabases('membership', (open) => {
   it('a new member has the unpaid tier and nothing ended (D-81)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -6,12 +6,12 @@ import type { ServerEnv } from '#server/http/caller.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { systemClock } from '#server/system.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { bindingsFrom, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const TOKEN = 'a-token-of-sixteen-or-more';
 
-onEmbedded('metrics', (open) => {
+onOneDatabase('metrics', (open) => {
   let server: TestServer;
   let closed: TestServer;
   beforeAll(async () => {

@@ -4,11 +4,11 @@ import type { Db } from '#server/deps.ts';
 import * as orders from '#server/features/purchase/order.repo.ts';
 import { LIVE_STATUSES } from '#server/features/purchase/order-states.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { at, moneyRows, NOW, orderRow } from '#tests/support/money-rows.ts';
 
 /** Every condition of every statement: rows on both sides of it, one millisecond apart where it is about time. */
-onEmbedded('the statements about orders', (open) => {
+onOneDatabase('the statements about orders', (open) => {
   let db: Db;
   let tables: ReturnType<typeof moneyRows>;
   beforeAll(async () => {

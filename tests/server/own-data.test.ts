@@ -6,7 +6,7 @@ import type { OpenedDb } from '#server/db/open-db.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { type Acts, openActs, WINNER } from '#tests/support/acts.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { fillEveryKind, liveALife, OWN_EMAIL, OWN_NAME, OWN_WORD } from '#tests/support/member-life.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
@@ -24,7 +24,7 @@ interface Part {
   readonly copy?: object;
 }
 
-onEmbedded('the export of own data', (open) => {
+onOneDatabase('the export of own data', (open) => {
   let acts: Acts;
   let opened: OpenedDb;
   let owner: Member;

@@ -27,7 +27,7 @@ const READ_FROM_REPLICAS = [
   'service_terms',
 ];
 
-describe.skipIf((inject('postgresUrl') ?? null) === null)('what a member wrote, beside replicas that lag', () => {
+describe.skipIf((inject('postgres') ?? null) === null)('what a member wrote, beside replicas that lag', () => {
   let primary: Cluster;
   let replica: Cluster;
   let opened: OpenedDb;

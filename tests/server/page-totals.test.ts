@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, BUYER, openActs, WINNER } from '#tests/support/acts.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { fillEveryKind, liveALife, READS } from '#tests/support/member-life.ts';
 import { notice } from '#tests/support/notices.ts';
 import type { Member } from '#tests/support/shop.ts';
@@ -23,7 +23,7 @@ const FIRST_ROWS = 5;
 const FAR_BEYOND = 400;
 const DAY_MS = 86_400_000;
 
-onEmbedded('a list that is answered in pages', (open) => {
+onOneDatabase('a list that is answered in pages', (open) => {
   let acts: Acts;
   let member: Member;
   beforeAll(async () => {

@@ -9,12 +9,12 @@ import { refundDue } from '#server/features/purchase/payment/refund.policy.ts';
 import { addRefund } from '#server/features/purchase/payment/refund.repo.ts';
 import { prepayOrder } from '#server/features/purchase/prepay-order.policy.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
 
 const LIFE_MS = 2 * 3_600_000;
 
-onEmbedded('the moments of a payment', (open) => {
+onOneDatabase('the moments of a payment', (open) => {
   it('an order stands for two hours, and not at their end (I-6, D-24)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -144,7 +144,7 @@ describe('the primary among several hosts', () => {
   });
 });
 
-const postgresUrl = inject('postgresUrl') ?? null;
+const postgresUrl = inject('postgres')?.url ?? null;
 describe.skipIf(postgresUrl === null)('a connection to the primary', () => {
   /** What connections tell of the primary at `connectionString`, found at `host`. */
   const watched = (settings = '', host: Host | null = null) => {

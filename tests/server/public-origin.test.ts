@@ -7,7 +7,7 @@ import { readConfig, type ServerConfig } from '#server/config.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { publicOriginOf } from '#server/http/caller.ts';
 import { qrImage } from '#server/reference/qr-image.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { openShop } from '#tests/support/shop.ts';
 
@@ -73,7 +73,7 @@ describe('an origin that the operator has set', () => {
   });
 });
 
-onEmbedded('codes of the sandbox', (open) => {
+onOneDatabase('codes of the sandbox', (open) => {
   const codes = async (host: string, config: Partial<ServerConfig> = {}) => {
     const shop = await openShop(await open(), { config });
     const member = await shop.member();

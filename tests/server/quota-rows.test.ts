@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '#server/deps.ts';
 import * as quotas from '#server/features/permission/quota.repo.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { at, moneyRows, NOW } from '#tests/support/money-rows.ts';
 
 /** Every condition of every statement: rows on both sides of it, one millisecond apart where it is about time. */
-onEmbedded('the statements about quotas', (open) => {
+onOneDatabase('the statements about quotas', (open) => {
   let db: Db;
   let tables: ReturnType<typeof moneyRows>;
   beforeAll(async () => {

@@ -17,7 +17,7 @@ import { type Cluster, startPostgres } from '#tests/support/postgres-cluster.ts'
 import { TEST_NOW } from '#tests/support/server.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
 
-describe.skipIf((inject('postgresUrl') ?? null) === null)('read replicas of a PostgreSQL', () => {
+describe.skipIf((inject('postgres') ?? null) === null)('read replicas of a PostgreSQL', () => {
   let primary: Cluster;
   let replica: Cluster;
   let opened: OpenedDb;

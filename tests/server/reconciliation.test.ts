@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { startReconciliation } from '#server/features/purchase/payment/reconcile.job.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { openShop } from '#tests/support/shop.ts';
 
-onEmbedded('the running server', (open) => {
+onOneDatabase('the running server', (open) => {
   afterEach(() => {
     vi.useRealTimers();
   });

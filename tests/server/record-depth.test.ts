@@ -3,11 +3,11 @@ import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { recommendWords } from '#server/features/monitoring/keyword.policy.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
-import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { fillRecords, forecast } from '#tests/support/records.ts';
 
-onEmbeddedOrBoth('a list of records', (open) => {
+onOneOrBothDatabases('a list of records', (open) => {
   it('reaches 500 rows deep, by whole pages, and counts all of its rows (D-66)', async () => {
     const { db } = await open();
     const forecasts = [...Array(523).keys()].map((n) =>
@@ -37,7 +37,7 @@ onEmbeddedOrBoth('a list of records', (open) => {
   });
 });
 
-onEmbeddedOrBoth('recommended keywords', (open) => {
+onOneOrBothDatabases('recommended keywords', (open) => {
   it('occur in two titles at least, however often in one, and never in the chosen word itself (S7-54)', async () => {
     const { db } = await open();
     const titles = [

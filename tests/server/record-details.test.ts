@@ -13,7 +13,7 @@ import type { EntitlementKey } from '#domain/entitlement.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
 import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
@@ -41,7 +41,7 @@ const DETAILS: readonly DetailCase[] = [
   elsewhere: `${prefix}-g1`,
 }));
 
-onEmbeddedOrBoth('details of records', (open) => {
+onOneOrBothDatabases('details of records', (open) => {
   let shop: Shop;
   const give = (to: Member, tier: string, areas: string[] = []) =>
     grantDemoMembership(shop.deps.db, {

@@ -7,14 +7,14 @@ import { daysBetween } from '#server/derive/days.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
 import { seedAnnouncements } from '#server/seed/announcement.seed.ts';
 import { seedRecords, seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 const TODAY = '2026-11-20';
 const COUNT = 1_200;
 const UNREACHABLE = /^(?:0\d{2,3}-0\d{6,7}|142\d{8})$/;
 
-onEmbedded('sample records', (open) => {
+onOneDatabase('sample records', (open) => {
   let opened: OpenedDb;
   let planned: Selectable<PlannedProjectsTable>[];
   let approvals: Selectable<ApprovalProjectsTable>[];

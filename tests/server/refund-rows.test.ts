@@ -9,11 +9,11 @@ import {
 import { refundDue } from '#server/features/purchase/payment/refund.policy.ts';
 import * as refunds from '#server/features/purchase/payment/refund.repo.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { at, moneyRows, NOW, next } from '#tests/support/money-rows.ts';
 
 /** Every condition of every statement: rows on both sides of it, one millisecond apart where it is about time. */
-onEmbedded('the statements about payments and refunds', (open) => {
+onOneDatabase('the statements about payments and refunds', (open) => {
   let db: Db;
   let tables: ReturnType<typeof moneyRows>;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   insertEnterprises,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
-import { onBothDatabases, onEmbedded } from '#tests/support/databases.ts';
+import { onBothDatabases, onOneDatabase } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
 import { type JsonSchema, sampleOf } from '#tests/support/schema-sample.ts';
@@ -171,7 +171,7 @@ async function answerOf({ app }: Acts, call: Endpoint, input: object, { token }:
   return { text, code: isJson ? (JSON.parse(text) as { code: number }).code : CODE.ok };
 }
 
-onEmbedded('a record that a member may not open', (open) => {
+onOneDatabase('a record that a member may not open', (open) => {
   let acts: Acts;
   beforeAll(async () => {
     acts = await openActs(await open());

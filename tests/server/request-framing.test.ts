@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Listening, listen } from '#server/http/node-server.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-onEmbedded('the end of a request (ASVS 4.2.1)', (open) => {
+onOneDatabase('the end of a request (ASVS 4.2.1)', (open) => {
   let listening: Listening | null = null;
   let server: TestServer;
   beforeAll(async () => {

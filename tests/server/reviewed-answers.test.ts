@@ -6,7 +6,7 @@ import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
 import { answerLines } from '#tests/support/answer-lines.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 /**
@@ -125,7 +125,7 @@ const STEPS: readonly Step[] = [
   ['quotaUses', PAGE],
 ];
 
-onEmbedded('the answers to one sitting', (open) => {
+onOneDatabase('the answers to one sitting', (open) => {
   let server: TestServer;
   beforeAll(async () => {
     const opened = await open();

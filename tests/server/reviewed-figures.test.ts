@@ -12,7 +12,7 @@ import { seedMembership } from '#server/seed/membership.seed.ts';
 import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
 import * as oracle from '#tests/support/analysis-oracle.ts';
 import { answerLines } from '#tests/support/answer-lines.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '#tests/support/server.ts';
 
 /**
@@ -221,7 +221,7 @@ const FOLLOWED: readonly Step[] = [
   ...each('quotaUses', [PAGE, SECOND]),
 ];
 
-onEmbedded('the figures of a busy market', (open) => {
+onOneDatabase('the figures of a busy market', (open) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
 } from '#server/features/records/announcement/announcement-words.repo.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
-import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { type Member, openShop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';
@@ -35,7 +35,7 @@ it.each([
   },
 );
 
-onEmbeddedOrBoth('search answers', (open) => {
+onOneOrBothDatabases('search answers', (open) => {
   const enter = async () => {
     const shop = await openShop(await open());
     await fillSmallMarket(shop);

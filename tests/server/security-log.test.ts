@@ -12,7 +12,7 @@ import { createApp } from '#server/http/app.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
 import { logFile } from '#server/log-file.ts';
 import { lineLog } from '#server/system.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const PHONE = '13800000001';
@@ -31,7 +31,7 @@ const {
   myOrders,
 } = contract;
 
-onEmbedded('the log of security events', (open) => {
+onOneDatabase('the log of security events', (open) => {
   let server: TestServer;
   beforeEach(async () => {
     server = startTestServer(await open());

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables/tables.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
 import { seedAnnouncements } from '#server/seed/announcement.seed.ts';
 import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const COUNT = 2_500;
@@ -16,7 +16,7 @@ const dayOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISO
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 const yuanOf = (fen: number | null): number => (fen ?? 0) / 100;
 
-onEmbedded('the text of a sample record agrees with its fields', (open) => {
+onOneDatabase('the text of a sample record agrees with its fields', (open) => {
   let opened: OpenedDb;
   let planned: Rows<'planned_projects'>;
   let approvals: Rows<'approval_projects'>;

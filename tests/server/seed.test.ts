@@ -10,7 +10,7 @@ import { procurements, seedAnnouncements, seedIfEmpty } from '#server/seed/annou
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { enterprisePools } from '#server/seed/enterprise.generator.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
-import { emptyTables, onBothDatabases, onEmbedded } from '#tests/support/databases.ts';
+import { emptyTables, onBothDatabases, onOneDatabase } from '#tests/support/databases.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -245,7 +245,7 @@ onBothDatabases('seeding', (open) => {
   });
 });
 
-onEmbedded('members to try the product with', (open) => {
+onOneDatabase('members to try the product with', (open) => {
   it('are offered once: what their owner changed, used up or let end stays so at the next start (S1-02)', async () => {
     const { db } = await open();
     const server = startTestServer({ db });

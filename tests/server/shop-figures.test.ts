@@ -8,12 +8,12 @@ import {
   myCouponList,
 } from '#contract/membership.contract.ts';
 import { contract } from '#contract/registry.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { SOLD_TIERS, soldSet } from '#tests/support/sold.ts';
 
 /** Every figure of the shop as a literal, compared with what a member is answered over the wire. */
-onEmbedded('the figures of the shop', (open) => {
+onOneDatabase('the figures of the shop', (open) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await open());

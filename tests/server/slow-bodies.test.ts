@@ -9,7 +9,7 @@ import { MESSAGE } from '#server/http/messages.ts';
 import { type Listening, listen } from '#server/http/node-server.ts';
 import { receiveBody } from '#server/http/receive-body.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
-import { onEmbedded } from '#tests/support/databases.ts';
+import { onOneDatabase } from '#tests/support/databases.ts';
 import { bindingsFrom, startTestServer } from '#tests/support/server.ts';
 
 /** Generous: the deadline itself is three seconds. */
@@ -19,7 +19,7 @@ const LONG_MS = 600_000;
 /** Answered without a login. */
 const CALL = `/${contract.messageLogin.path}`;
 
-onEmbedded('bodies that arrive byte by byte', (open) => {
+onOneDatabase('bodies that arrive byte by byte', (open) => {
   const sockets: Socket[] = [];
   let listening: Listening | null = null;
   afterEach(async () => {

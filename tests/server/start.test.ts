@@ -14,12 +14,12 @@ import type { Db } from '#server/deps.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { type Console, type Running, readyLines, startServer } from '#server/start.ts';
 import { systemClock } from '#server/system.ts';
-import { freshDatabase } from '#tests/support/databases.ts';
 import { buildProgram } from '#tests/support/killable-server.ts';
 import { merchantIn } from '#tests/support/merchant.ts';
 import { moneyRows } from '#tests/support/money-rows.ts';
+import { freshDatabase } from '#tests/support/postgres-cluster.ts';
 
-const postgresUrl = inject('postgresUrl') ?? null;
+const postgresUrl = inject('postgres')?.url ?? null;
 
 interface Started {
   readonly child: ChildProcess;

@@ -16,7 +16,7 @@ import { type Member, ONE_YEAR_ZHEJIANG, openShop, type Shop } from '#tests/supp
 
 const LIMIT = 10;
 const SECRET = randomBytes(32).toString('hex');
-const postgresUrl = inject('postgresUrl') ?? null;
+const postgresUrl = inject('postgres')?.url ?? null;
 
 /** Everything that decides a race is in the database: two processes on one PostgreSQL give what one process gives. */
 describe.skipIf(postgresUrl === null)('two server processes on one PostgreSQL', () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -112,6 +113,13 @@ async function startCluster(
 
 const childrenOf = (pid: number): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** @returns The address of a new database on the PostgreSQL of this run. */
+export async function freshDatabase(url: string, options = ''): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runOn(url, `create database ${name} ${options}`);
+  return url.replace(/[^/]+$/, name);
+}
 
 async function runOn(url: string, sql: string): ReturnType<Cluster['run']> {
   const client = new pg.Client({ connectionString: url });

@@ -1,14 +1,31 @@
 import type { TestProject } from 'vitest/node';
-import { type Cluster, startPostgres } from './postgres-cluster.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open-db.ts';
+import { type Cluster, freshDatabase, startPostgres } from './postgres-cluster.ts';
+
+export interface Postgres {
+  /** Address of the maintenance database. */
+  readonly url: string;
+  /** Name of a database with the schema in place and no rows, to copy others from. Nobody connects to it. */
+  readonly migrated: string;
+}
 
 let cluster: Cluster | null = null;
 
 /** One private PostgreSQL for the whole run; test files make their own databases in it. Without the binaries, or with `EMBEDDED_ONLY=1`, nothing is provided. */
 export async function setup(project: TestProject): Promise<void> {
   cluster = process.env.EMBEDDED_ONLY === '1' ? null : await startPostgres();
-  project.provide('postgresUrl', cluster?.url ?? null);
+  project.provide('postgres', cluster && { url: cluster.url, migrated: await migratedDatabase(cluster.url) });
   if (!cluster && process.env.EMBEDDED_ONLY !== '1')
     console.log('PostgreSQL tests are skipped: no initdb and postgres in /usr/lib/postgresql/*/bin or on PATH');
+}
+
+async function migratedDatabase(url: string): Promise<string> {
+  const migrated = await freshDatabase(url);
+  const opened = await openDb({ url: migrated, dataDir: '' });
+  await migrate(opened);
+  await opened.close();
+  return new URL(migrated).pathname.slice(1);
 }
 
 export async function teardown(): Promise<void> {
@@ -17,6 +34,6 @@ export async function teardown(): Promise<void> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresUrl: string | null;
+    postgres: Postgres | null;
   }
 }

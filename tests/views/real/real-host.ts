@@ -8,7 +8,7 @@ import { DEFAULT_SEED, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
-import { openMigrated } from '#tests/support/embedded-snapshot.ts';
+import { openOne } from '#tests/support/databases.ts';
 import { bindingsFrom, startTestServer } from '#tests/support/server.ts';
 
 const ANNOUNCEMENTS = 400;
@@ -49,9 +49,9 @@ const byPath = new Map(
   ),
 );
 
-/** The reference server on the embedded database, filled as a first start fills it, only smaller. */
+/** The reference server, filled as a first start fills it, only smaller. */
 export async function startRealHost(): Promise<RealHost> {
-  const opened = await openMigrated();
+  const opened = await openOne();
   // Codes of the sandbox lead to where the page is.
   const server = startTestServer(opened, { config: { publicUrl: window.location.origin } });
   server.clock.set(new Date());
