@@ -28,6 +28,14 @@ export interface Cluster {
 
 type UnprivilegedUser = Readonly<{ uid?: number; gid?: number }>;
 
+/** Nothing in it outlives the run, so nothing is secured or tidied: a tenth of the time goes into that. */
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=200',
+  'timezone=Asia/Shanghai',
+];
 const START_TIMEOUT_MS = 30_000;
 
 /** A PostgreSQL of our own in a temporary folder on a free port; `null` where it is not installed. It refuses to run as root. */
@@ -58,10 +66,7 @@ async function startCluster(
   const start = (): ChildProcess =>
     spawn(
       path.join(bin, 'postgres'),
-      [
-        ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
-        ...['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'timezone=Asia/Shanghai'],
-      ],
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...SETTINGS.flatMap((one) => ['-c', one])],
       { ...user, stdio: 'ignore', cwd: folder },
     );
   let server = start();
