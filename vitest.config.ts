@@ -61,7 +61,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     // What a test draws is thrown away soon: with the usual room for young objects a sixth of the time is collecting them.
-    execArgv: ['--max-semi-space-size=32'],
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     // No measure of speed: a test that hangs ends some time, and one on a machine with other work is not ended.
     testTimeout: 60_000,
