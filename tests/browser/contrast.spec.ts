@@ -75,6 +75,8 @@ test('in a contrast theme a member sees what is chosen from what is not: conditi
   await logInByCode(page, '19900000002');
   await expect(button(page, /^账号信息/)).toBeVisible({ timeout: 40_000 });
   await page.goto(`${product.url}#/informationQuery/bid?channel=tender`);
+  // The page before has titles too, and may have its filters open.
+  await expect(page).toHaveTitle(/招标信息查询/);
   await expect(titles(page).first()).toBeVisible();
   if (await button(page, '展开筛选').isVisible()) await button(page, '展开筛选').click();
   await main(page).getByRole('checkbox', { name: /^选择/ }).locator('visible=true').first().check();
