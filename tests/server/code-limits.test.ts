@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { messageLogin, sendMessageCode } from '#contract/login.contract.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { pictureReader } from '#tests/support/picture-reader.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -14,7 +14,7 @@ const phone = (index: number): string => `139${String(index).padStart(8, '0')}`;
 const address = (index: number): string => `198.51.${index >> 8}.${index & 255}`;
 const waits = (seconds: number) => [429, seconds];
 
-onBothDatabases('limits of login codes', (open) => {
+onOneOrBothDatabases('limits of login codes', (open) => {
   const reader = pictureReader();
   let server: TestServer;
   let start: number;

@@ -10,7 +10,7 @@ import { summariesOf } from '#server/features/records/announcement/announcement.
 import { announcementOnWire, summaryOnWire } from '#server/features/records/announcement/announcement.wire.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { OWNER } from '#tests/support/records.ts';
 import { openShop } from '#tests/support/shop.ts';
@@ -18,7 +18,7 @@ import { fillSmallMarket } from '#tests/support/small-market.ts';
 
 const UNPAID_VIEWS_A_DAY = 3;
 
-onBothDatabases('announcement details', (open) => {
+onOneOrBothDatabases('announcement details', (open) => {
   const enter = async () => {
     const shop = await openShop(await open());
     await fillSmallMarket(shop);

@@ -4,7 +4,7 @@ import { runExports } from '#server/features/export/export-worker.job.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import type { Member } from '#tests/support/shop.ts';
 
@@ -21,7 +21,7 @@ const {
   showDockingPrice,
 } = contract;
 
-onBothDatabases('docking services', (open) => {
+onOneOrBothDatabases('docking services', (open) => {
   let acts: Acts;
   beforeEach(async () => {
     acts = await openActs(await open());

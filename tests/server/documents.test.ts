@@ -7,7 +7,7 @@ import { servedFile } from '#server/documents/served-file.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { contentDisposition, safeFileName } from '#server/http/content-disposition.ts';
 import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
@@ -38,7 +38,7 @@ const pdfText = (bytes: Uint8Array): string =>
     )
     .join('');
 
-onBothDatabases('documents', (open) => {
+onOneOrBothDatabases('documents', (open) => {
   let acts: Acts;
   beforeEach(async () => {
     acts = await openActs(await open());

@@ -10,7 +10,7 @@ import { tidyUp } from '#server/housekeeping.ts';
 import { MailFailed } from '#server/mail/provider.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
@@ -26,7 +26,7 @@ const {
 } = contract;
 const EMAIL = 'lin@example.com';
 
-onBothDatabases('exports', (open) => {
+onOneOrBothDatabases('exports', (open) => {
   let acts: Acts;
   beforeEach(async () => {
     acts = await openActs(await open());

@@ -23,7 +23,7 @@ import { importFile } from '#server/import/import-file.ts';
 import { tokensOf } from '#server/search/tokens.ts';
 import { seedAnnouncements } from '#server/seed/announcement.seed.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onBothDatabases, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { release } from '#tests/support/ocds.ts';
 import { OWNER } from '#tests/support/records.ts';
@@ -59,7 +59,7 @@ const RELEASES = [PERSON, OTHER].map((name, i) => {
   };
 });
 
-onBothDatabases('who is named in a notice', (open) => {
+onOneOrBothDatabases('who is named in a notice', (open) => {
   let shop: Shop;
   let member: Member;
   /** A member without any search. */

@@ -10,7 +10,7 @@ import { saveSubscriptionGroup } from '#contract/subscription.contract.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
 import { DEFAULT_SEED, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { sampleOf } from '#tests/support/schema-sample.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
 import { type Member, ONE_YEAR_QIYETONG, openShop, type Shop } from '#tests/support/shop.ts';
@@ -68,7 +68,7 @@ const OF_ONESELF = ['updateUser', 'updatePhone', 'jumpPermission', 'buyPoint'];
 const OF_A_BROWSER = ['checkQrcode', 'confirmQrcode'];
 const ofRecords = endpoints.filter(({ id }) => !(id in PRIVATE) && ![...OF_ONESELF, ...OF_A_BROWSER].includes(id));
 
-onBothDatabases('identity matrix (R14)', (open) => {
+onOneOrBothDatabases('identity matrix (R14)', (open) => {
   let shop: Shop;
   let other: Member;
   let lower: Member;

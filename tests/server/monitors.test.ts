@@ -7,7 +7,7 @@ import {
   insertEnterprises,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, AGENCY, BUYER, LOSER, openActs, PROJECTS, WINNER } from '#tests/support/acts.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { OWNER } from '#tests/support/records.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
@@ -16,7 +16,7 @@ import type { Member } from '#tests/support/shop.ts';
 const { addMonitor, getDocumentIsMonitor, monitorEvents, monitorList, removeMonitor, saveOrUpdateProjectMonitor } =
   contract;
 
-onBothDatabases('monitors', (open) => {
+onOneOrBothDatabases('monitors', (open) => {
   let acts: Acts;
   beforeEach(async () => {
     acts = await openActs(await open());

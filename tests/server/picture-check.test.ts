@@ -6,7 +6,7 @@ import { PICTURE_FETCH_RULES } from '#server/features/session/picture-check.poli
 import { tidyUp } from '#server/housekeeping.ts';
 import { aliyunSms } from '#server/sms/aliyun-sms.ts';
 import { randomIds, systemClock } from '#server/system.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { pictureReader } from '#tests/support/picture-reader.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { ACCESS_KEY, FakeSmsGateway } from '#tests/support/sms-gateway.ts';
@@ -20,7 +20,7 @@ const WRONG = { code: 235, data: { picture: 'wrong' } };
 const phoneNumber = (index: number): string => `139${String(index).padStart(8, '0')}`;
 const address = (index: number): string => `198.51.${index >> 8}.${index & 255}`;
 
-onBothDatabases('the picture before a message', (open) => {
+onOneOrBothDatabases('the picture before a message', (open) => {
   const gateway = new FakeSmsGateway();
   let endpoint = '';
   let server: TestServer;

@@ -4,7 +4,7 @@ import { projectReport } from '#server/features/export/project-report.pdf.ts';
 import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { TEST_NOW } from '#tests/support/server.ts';
 
@@ -21,7 +21,7 @@ const bidder = (rank: number, name: string, given: { amountFen?: number; rate?: 
   score: given.score ?? null,
 });
 
-onBothDatabases('the analysis report of a project', (open) => {
+onOneOrBothDatabases('the analysis report of a project', (open) => {
   let acts: Acts;
   beforeEach(async () => {
     acts = await openActs(await open());

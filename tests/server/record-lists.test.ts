@@ -9,7 +9,7 @@ import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { RecordKind } from '#server/db/tables/record.tables.ts';
 import { filterFrom } from '#server/features/records/record.wire.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { approval, fillRecords, forecast, intention, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
 
@@ -46,7 +46,7 @@ const TEN = Array.from({ length: 10 }, (_, i) => ({
   ...(i < 5 ? { province: '浙江', city: '杭州' } : { province: '广东', city: '广州' }),
 }));
 
-onBothDatabases('lists of records', (open) => {
+onOneOrBothDatabases('lists of records', (open) => {
   let shop: Shop;
   let member: Member;
   const idsOf = (answer: { data: { records: { id: string }[] } }) => answer.data.records.map(({ id }) => id);

@@ -10,7 +10,7 @@ import {
   insertEnterprises,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
-import { onBothDatabases, onOneDatabase } from '#tests/support/databases.ts';
+import { onOneDatabase, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
 import { type JsonSchema, sampleOf } from '#tests/support/schema-sample.ts';
@@ -211,7 +211,7 @@ onOneDatabase('a record that a member may not open', (open) => {
 
 const PARTS = [contract.toubiaoList, contract.getProjectDocuments, contract.redFlags, contract.pricePrediction];
 
-onBothDatabases('what belongs to an announcement', (open) => {
+onOneOrBothDatabases('what belongs to an announcement', (open) => {
   let acts: Acts;
   beforeEach(async () => {
     acts = await openActs(await open());

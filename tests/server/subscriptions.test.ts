@@ -27,7 +27,7 @@ import { conditionsFrom } from '#server/features/subscription/subscription.wire.
 import { tryOut } from '#server/features/subscription/tryout.policy.ts';
 import { isSampled } from '#server/search/feed.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { fillRecords, forecast, OWNER, planned } from '#tests/support/records.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -59,7 +59,7 @@ it.each([
   expect([minFen, maxFen]).toEqual([fen, fen]);
 });
 
-onBothDatabases('subscription groups', (open) => {
+onOneOrBothDatabases('subscription groups', (open) => {
   let acts: Acts;
   beforeEach(async () => {
     acts = await openActs(await open());

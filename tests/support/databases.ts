@@ -18,8 +18,8 @@ export function onBothDatabases(title: string, block: (open: Open) => void): voi
 }
 
 /**
- * On one database, and in `npm run test:full` on both: for stories whose statements other files run on both, and that hold no
- * race.
+ * On one database, and in `npm run test:full` on both: for stories whose statements and types other files meet on both, and
+ * whose races only PostgreSQL has, as the embedded database takes one transaction after the other.
  */
 export function onOneOrBothDatabases(title: string, block: (open: Open) => void): void {
   if (process.env.FULL_RUNS === '1') onBothDatabases(title, block);
