@@ -346,6 +346,7 @@ for (const engine of ENGINES)
       for (const name of ['中国移动', '医院']) await server.call(addMonitor, { kind: 'keyword', name }, { token });
       await watchedByMember(opened.db, userId);
       const questions = questionsOf(subjects).filter(({ call }) => CALLS?.includes(call.id) ?? true);
+      if (questions.length === 0) throw new Error(`BENCH_CALLS names none of the calls: ${CALLS?.join(', ')}`);
       const took: Took[] = [];
       for (const question of questions) {
         await withoutCharges(opened.db);

@@ -20,8 +20,8 @@ export function logFile(folder: string): (line: string) => void {
 function openLog(folder: string): WriteStream {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'server.log');
-  if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`);
   if (existsSync(file)) chmodSync(file, OWNER_ONLY);
+  if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`);
   const stream = createWriteStream(file, { flags: 'a', mode: OWNER_ONLY });
   // A log that cannot be written is no reason to stop serving.
   stream.on('error', () => undefined);

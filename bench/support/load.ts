@@ -37,13 +37,17 @@ export async function load({ url, calls, seconds, connections, rate }: LoadPlan)
     requests: calls.map(({ body, ...call }) => ({ ...call, ...(body === undefined ? {} : { body }) })),
     ...(rate === undefined ? {} : { overallRate: rate }),
   });
-  const shed = result.statusCodeStats?.['503']?.count ?? 0;
-  return {
-    perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    ok: result['2xx'],
-    shed,
-    failed: result.errors + result.timeouts + result.non2xx - shed,
-  };
+  return loadOf(result);
+}
+
+type Result = Pick<autocannon.Result, '2xx' | 'non2xx' | 'errors' | 'statusCodeStats'> & {
+  readonly requests: Pick<autocannon.Result['requests'], 'average'>;
+  readonly latency: Pick<autocannon.Result['latency'], 'p50' | 'p99'>;
+};
+
+/** Every request that ended is one of three: answered, refused at once, or failed. Time-outs are among the errors. */
+export function loadOf({ requests, latency, errors, non2xx, statusCodeStats, '2xx': ok }: Result): Load {
+  const shed = statusCodeStats?.['503']?.count ?? 0;
+  const { p50, p99 } = latency;
+  return { perSecond: requests.average, p50, p99, ok, shed, failed: errors + non2xx - shed };
 }

@@ -71,7 +71,7 @@ export async function measurePage(browser: Browser, { url, ready, prepare }: Mea
   });
   await prepare?.(page);
   await throttle(page);
-  const bodies: Promise<{ kind: string; bytes: number; url: string }>[] = [];
+  const bodies: Promise<Body>[] = [];
   page.on('response', (response) => {
     const [kind, from] = [response.request().resourceType(), response.url()];
     bodies.push(
@@ -96,6 +96,24 @@ export async function measurePage(browser: Browser, { url, ready, prepare }: Mea
     }),
   );
   await context.close();
+  return costOf(loaded, transfers, { lcpMs, blockingMs });
+}
+
+/** A body that was loaded. */
+interface Body {
+  /** Resource type as the browser calls it. */
+  readonly kind: string;
+  readonly bytes: number;
+  readonly url: string;
+}
+
+/** @throws Error without a largest paint: nothing would count as requested before it, and every budget would be met. */
+export function costOf(
+  loaded: readonly Body[],
+  transfers: readonly (Transfer & { readonly url: string })[],
+  { lcpMs, blockingMs }: Pick<PageCost, 'lcpMs' | 'blockingMs'>,
+): PageCost {
+  if (lcpMs === 0) throw new Error('the browser reported no largest paint of this page');
   const early = new Set(transfers.filter(({ startMs }) => startMs <= lcpMs).map((transfer) => transfer.url));
   const sum = (kind: string, until?: ReadonlySet<string>): number =>
     loaded

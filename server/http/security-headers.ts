@@ -64,8 +64,18 @@ export function securityHeaders(page: string, apiHost: string): MiddlewareHandle
 
 /** What the client sets on a call; `token` is the credential, so no cookie is ever allowed across origins (R18). */
 const REQUEST_HEADERS = ['content-type', 'device', 'token'];
-/** What the client reads of an answer besides the few that browsers always show. */
-const EXPOSED_HEADERS = ['content-disposition', 'content-length', 'content-encoding', 'retry-after'];
+/**
+ * What the client reads of an answer besides the few that browsers always show: without the date it would count down by the
+ * clock of the device, without the number of the request a member could not name it to the customer service.
+ */
+const EXPOSED_HEADERS = [
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'date',
+  'retry-after',
+  'x-request-id',
+];
 const MAX_AGE_SECONDS = 600;
 
 /** Allows pages of exactly these origins to call the API and read its answers. */

@@ -95,6 +95,19 @@ describe('the report is readable', () => {
     });
   });
 
+  test('with as many steps as the paths have, however many of them have run', () => {
+    const { graph, paths } = coverFlow(checkoutEntry);
+    const steps = paths.flatMap((path) => path.steps).length;
+    expect(measureCoverage(graph, paths, []).steps).toBe(steps);
+    const { coverage } = walkFlow(checkoutEntry);
+    expect(coverage.steps).toBe(steps);
+    expect(
+      coverageTable([coverage, coverage])
+        .split('\n')
+        .find((line) => line.startsWith('all')),
+    ).toMatch(new RegExp(`^all +18/18 +26/26 +48/48 +22 +${2 * steps} +0 +0$`));
+  });
+
   test('as a table with one line per flow, a sum and the problems', () => {
     const table = coverageTable([walkFlow(checkoutEntry).coverage, walkFlow(entryOf(islandMachine)).coverage]).split(
       '\n',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -493,6 +493,8 @@ onOneDatabase('a client on another origin', (open) => {
     return (method: string, headers: Record<string, string>) =>
       app.request(path, { method, headers }, bindingsFrom('192.0.2.1'));
   };
+  /** Of an answer of another origin browsers show these without being told (Fetch, CORS-safelisted response-header names). */
+  const ALWAYS_SHOWN = ['cache-control', 'content-language', 'content-type', 'expires', 'last-modified', 'pragma'];
   const asked = {
     'access-control-request-method': 'GET',
     'access-control-request-headers': 'content-type,device,token',
@@ -516,9 +518,25 @@ onOneDatabase('a client on another origin', (open) => {
       'content-disposition',
       'content-encoding',
       'content-length',
+      'date',
       'retry-after',
+      'x-request-id',
     ]);
     expect(called.headers.get('vary')?.toLowerCase()).toContain('origin');
+  });
+
+  it('may read every header that it looks for: the date that its clock is set by, the number of a request (S1-24, I-9)', async () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    const sought = files.flatMap((file) =>
+      [...readFileSync(`src/${file}`, 'utf8').matchAll(/headers\.(?:get|has)\('([^']+)'\)/g)].map(
+        ([, name]) => name?.toLowerCase() ?? '',
+      ),
+    );
+    expect(sought).toEqual(expect.arrayContaining(['date', 'content-disposition', 'x-request-id']));
+    const send = await serve([PAGE]);
+    const { headers } = await send('GET', { origin: PAGE, 'sec-fetch-site': 'cross-site' });
+    const shown = headers.get('access-control-expose-headers')?.toLowerCase().split(',') ?? [];
+    expect(sought.filter((name) => ![...ALWAYS_SHOWN, ...shown].includes(name))).toEqual([]);
   });
 
   it.each(['https://evil.example', 'https://www.example.com.evil.example', 'http://www.example.com', 'null'])(

@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openDb } from '#server/db/open-db.ts';
 import { runImport } from '#server/import/import-command.ts';
 import { countsText, importFile } from '#server/import/import-file.ts';
 import {
@@ -360,6 +362,15 @@ describe('the import command', () => {
     expect([again, said.at(-1)], 'what is known already is no failure').toEqual([
       0,
       '共 2 条：新增 0，更新 0，未变 2，跳过 0',
+    ]);
+    const opened = await openDb({ url: null, dataDir: path.join(folder, 'data') });
+    const { rows } = await sql<{ kept: number; known: number; derived: number }>`select
+      (select count(*)::int from import_progress) as kept, (select count(*)::int from derived_from) as derived,
+      (select sum(reltuples)::int from pg_class join pg_inherits on inhrelid = oid
+        where inhparent = 'announcements'::regclass and reltuples > 0) as known`.execute(opened.db);
+    await opened.close();
+    expect(rows, 'the planner knows what came, lists show it, and nothing is left to go on with').toEqual([
+      { kept: 0, derived: 1, known: 2 },
     ]);
     const nothing = [lines('{ broken', release({ ocid: undefined })), lines(release())];
     expect(await runImport(nothing, { DATA_DIR: path.join(folder, 'data') }, () => undefined)).toBe(1);

@@ -34,6 +34,21 @@ onBothDatabases('migrations', (open) => {
     expect(ran.flat()).toEqual(['9000_more.sql']);
   });
 
+  it('of another server are waited for as long as they take, whatever the time that a table is waited for', async () => {
+    const opened = await open();
+    // The embedded database has one connection.
+    if (opened.kind === 'embedded') return;
+    const long = {
+      ...migrationTexts,
+      '9000_more.sql': 'create table more (n integer primary key);',
+      '9000_slow.sql': 'create table slow (n integer); select pg_sleep(1);',
+    };
+    const wait = { lockMs: 100, pauseMs: 1, tries: 1 };
+    const ran = await Promise.all([migrate(opened, long, wait), migrate(opened, long, wait)]);
+    expect(ran.flat().filter((name) => name === '9000_slow.sql')).toHaveLength(1);
+    await opened.run("drop table slow; delete from schema_migrations where name = '9000_slow.sql'");
+  });
+
   it('that need a table which is in use let its readers pass, and run once it is free or say that it never was', async () => {
     const opened = await open();
     // The embedded database has one connection.

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -219,5 +228,20 @@ it('the log file is readable by its owner only', async () => {
   const file = path.join(folder, 'server.log');
   await expect.poll(() => readFileSync(file, 'utf8')).toBe('{"event":"x"}\n');
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  ['goes on', 0, ['server.log']],
+  ['is set aside', 20 * 1024 * 1024 + 1, ['server.log', 'server.log.1']],
+])('a log that others could read is its owner’s alone from the next start on, where it %s', async (_, size, names) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
+  const file = path.join(folder, 'server.log');
+  writeFileSync(file, '', { mode: 0o644 });
+  truncateSync(file, size);
+  logFile(folder)('{"event":"x"}\n');
+  await expect.poll(() => statSync(file, { throwIfNoEntry: false })?.size).toBe(14);
+  expect(readdirSync(folder).sort()).toEqual(names);
+  for (const name of names) expect([name, statSync(path.join(folder, name)).mode & 0o777]).toEqual([name, 0o600]);
   rmSync(folder, { recursive: true });
 });

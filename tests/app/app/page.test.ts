@@ -38,8 +38,9 @@ describe('a part of the program that cannot be loaded', () => {
   });
 
   it('is remembered in the history entry where storage is forbidden (I18, E6)', () => {
-    const { page, history } = fakePage();
+    const { page, history } = fakePage({ depth: 3, layer: 'under' });
     expect(createAutoReload(page, NO_STORAGE, 'v1').claimForMissingPart()).toBe(true);
+    expect(history.state, 'Back leads where it led before').toEqual({ depth: 3, layer: 'under', 'reload.part': 'v1' });
     expect(createAutoReload(fakePage(history.state).page, NO_STORAGE, 'v1').claimForMissingPart()).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { helperFor } from '../../../scripts/support/import-parts.ts';
 
 const HOST = 'https://member.example/assets/';
 /** What the host answers to each address, and what was asked of it. */
-let answers: Record<string, number | 'lost'> = {};
+let answers: Record<string, number | 'lost' | 'cut off'> = {};
 let asked: string[] = [];
 let files = 0;
 
@@ -33,6 +33,8 @@ beforeEach(() => {
     asked.push(href);
     const status = answers[href] ?? 200;
     if (status === 'lost') throw new TypeError('Failed to fetch');
+    if (status === 'cut off')
+      return new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('lost')) }));
     return new Response('export {}', { status });
   });
 });
@@ -47,7 +49,7 @@ test('the scripts of a part are fetched at once, each one time, before it is imp
   expect(await importPart(load)).toBe('the part');
 });
 
-test.each(['lost', 502] as const)(
+test.each(['lost', 'cut off', 502] as const)(
   'a part whose script is answered with %s is not imported and is fetched again by the next try, in the same page (S4-59, I12)',
   async (failure) => {
     const [own, shared] = [named('js'), named('js')];

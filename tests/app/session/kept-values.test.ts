@@ -115,6 +115,25 @@ describe('a cookie', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('another=1; other=%E5%90; xother=2');
     expect([whole, readCookie('other'), readCookie('missing')]).toEqual(['名 =1', '%E5%90', null]);
   });
+
+  it.each([
+    ['http:', ''],
+    ['https:', '; Secure'],
+  ])(
+    'is sent to this host alone, and where the page came over %s in this way alone (R18, S9-07)',
+    (protocol, secure) => {
+      vi.spyOn(window.location, 'protocol', 'get').mockReturnValue(protocol);
+      const written = vi.spyOn(document, 'cookie', 'set');
+      writeCookie('other', '名', 30);
+      writeCookie('other', '1');
+      dropCookie('other');
+      expect(written.mock.calls.flat()).toEqual([
+        `other=%E5%90%8D; Path=/; SameSite=Strict; Max-Age=2592000${secure}`,
+        `other=1; Path=/; SameSite=Strict${secure}`,
+        `other=; Path=/; SameSite=Strict; Max-Age=0${secure}`,
+      ]);
+    },
+  );
 });
 
 describe('where a guest wanted to go (S2-42, D-04, D-05)', () => {

@@ -127,3 +127,30 @@ test('a saved version is read again, and anything else is refused in words', () 
   expect(() => parseVersion('no')).toThrow('这不是JSON文件');
   expect(() => parseVersion('{"flows":[{}],"name":"x"}')).toThrow('这不是流程的版本文件');
 });
+
+test('what both versions name is shown in the words of the new one, and what is gone in those of the old one', () => {
+  const speak = (flow: VersionFlow, word: string, more: string): VersionFlow => {
+    const both = (name: string) => ({ [name]: word, [`${name} ${more}`]: more });
+    const { memberEvents } = flow.dictionary;
+    const [words, endpoints] = [{ ...flow.dictionary.words, ...both('ring') }, both('checkCode')];
+    return {
+      ...flow,
+      dictionary: {
+        words,
+        endpoints,
+        children: both('check'),
+        texts: both('Nothing plays.'),
+        memberEvents: [...memberEvents, more],
+      },
+    };
+  };
+  const shown = compareFlow(speak(door, '旧', 'old'), speak(door, '新', 'new'))?.dictionary;
+  const merged = (name: string) => ({ [name]: '新', [`${name} old`]: 'old', [`${name} new`]: 'new' });
+  expect(shown).toMatchObject({
+    words: merged('ring'),
+    endpoints: merged('checkCode'),
+    children: merged('check'),
+    texts: merged('Nothing plays.'),
+  });
+  expect(shown?.memberEvents).toEqual([...door.dictionary.memberEvents, 'old', 'new']);
+});
