@@ -60,7 +60,7 @@ test('the service period names the membership in use, its end and its areas (S2-
   await expectAccessible(page);
 });
 
-test('a field from which a profile or a subscription is sent by Enter has the focus again when that fails (S2-05, S2-13)', async ({
+test('a field from which a profile or a subscription is sent by Enter has the focus again when that fails, and a reload loses nothing of the profile (S2-05, S2-13)', async ({
   page,
 }) => {
   await page.goto(product.url);
@@ -74,6 +74,10 @@ test('a field from which a profile or a subscription is sent by Enter has the fo
   await company.press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(company).toBeFocused();
+  await page.reload();
+  await expect(company).toHaveValue('杭州示例建设有限公司');
+  await expect(page.getByLabel('姓名')).toHaveValue('林一一');
+  await expect(page.getByLabel('所在地区')).not.toHaveValue('');
   await page.unroute('**/api/perfect*');
   await company.press('Enter');
   await skipTour(page);

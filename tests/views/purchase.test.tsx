@@ -90,6 +90,22 @@ describe('the heading of the dialog', () => {
   );
 });
 
+test('the dialog of a former member is headed 续费会员, like the button that opened it, before and after the price is known (S2-66, D-80)', async () => {
+  const harness = openHarness(['memberInfo']);
+  harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
+  await harness.settle();
+  const { purchase } = harness;
+  const draw = () => <PurchaseView snapshot={purchase.getSnapshot()} send={purchase.send} isLapsed />;
+  const page = render(draw());
+  expect(screen.getByRole('dialog', { name: '续费会员' })).toBeDefined();
+  await tick(harness, TIMER.settle);
+  harness.calls[0]?.resolve({ periodNow: null, higher: null, overlapped: null, products: [], areaChoices: [] });
+  await harness.settle();
+  page.rerender(draw());
+  expect(purchase.getSnapshot().context.quote).not.toBeNull();
+  expect(screen.getByRole('dialog', { name: '续费会员' })).toBeDefined();
+});
+
 test('the word 致电 stays beside its number at the end of a line (S5-21)', () => {
   render(
     <PurchaseSuccess

@@ -149,13 +149,15 @@ describe('the login form', () => {
 });
 
 test('a field of the profile that was missing is said to be missing no longer than it is empty (S2-06)', async () => {
-  const form = { realUserName: '', companyName: '', industryCode: 'E', areaCode: '浙江' };
+  const stored = { realUserName: '', companyName: '', industryCode: 'E', areaCode: '浙江' };
   const flow = createActor(
     profileMachine.provide({
       actors: {
         checkPerfectInfo: fromPromise<LoadedProfile>(async () => ({
           complete: false,
-          form,
+          owner: '会员100001 138****0001',
+          stored,
+          draft: null,
           industries: [],
           areas: [],
         })),
@@ -163,11 +165,12 @@ test('a field of the profile that was missing is said to be missing no longer th
     }),
   ).start();
   await vi.waitFor(() => expect(flow.getSnapshot().matches('filling')).toBe(true));
-  flow.send({ type: 'profile.submitted', form });
-  render(<ProfileView snapshot={flow.getSnapshot()} send={flow.send} />);
-  flow.stop();
+  const page = render(<ProfileView snapshot={flow.getSnapshot()} send={flow.send} />);
+  flow.subscribe((snapshot) => page.rerender(<ProfileView snapshot={snapshot} send={flow.send} />));
+  flow.send({ type: 'profile.submitted' });
   const said = () => ['请输入姓名', '请输入完整的企业名称'].map((text) => screen.queryByText(text) !== null);
   expect(said()).toEqual([true, true]);
   fireEvent.change(screen.getByPlaceholderText('请输入您的姓名'), { target: { value: '张三' } });
   expect(said()).toEqual([false, true]);
+  flow.stop();
 });

@@ -71,12 +71,16 @@ export function MemberDialogs({ application }: { readonly application: Applicati
   const accountSecurity = useLoaded(flows.accountSecurity);
   const session = useSelector(application.actor, ({ children }) => children.session);
   const phone = useSelector(session, (snapshot) => snapshot?.context.user?.mobile ?? null);
+  const isLapsed = useSelector(session, (snapshot) => {
+    const user = snapshot?.context.user ?? null;
+    return user !== null && !user.isOpenMember && user.expiresAt !== null;
+  });
   const [buys, waits, isDenied] = [useHasTag(purchase), useHasTag(pendingPurchase), useHasTag(permission)];
   const servicePhone = useServicePhone(application, buys || waits);
   return (
     <>
       <OnceOpen flow={purchase}>
-        <FlowWith flow={purchase} view={PurchaseView} more={{ brand, servicePhone }} />
+        <FlowWith flow={purchase} view={PurchaseView} more={{ brand, servicePhone, isLapsed }} />
       </OnceOpen>
       <OnceOpen flow={pendingPurchase}>
         <FlowWith flow={pendingPurchase} view={PendingPurchaseView} more={{ servicePhone }} />

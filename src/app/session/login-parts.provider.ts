@@ -12,6 +12,7 @@ import { profileMachine } from '#machines/session/profile.machine.ts';
 import { qrLoginMachine } from '#machines/session/qr-login.machine.ts';
 import { type Dependencies, ownOrigins } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
+import { forgetProfileDraft, recallProfileDraft, storeProfileDraft } from './profile-draft.ts';
 import { sendCode } from './send-code.ts';
 
 /** Loaded when scanning is chosen. */
@@ -52,14 +53,17 @@ export const provideProfile = ({ client }: Dependencies) =>
           client.call(industryList, {}, { signal }).then((answer) => unwrap(industryList, answer)),
           client.call(selArea, {}, { signal }).then((answer) => unwrap(selArea, answer)),
         ]);
+        const owner = `${detail.userName ?? ''} ${detail.mobile ?? ''}`;
         return {
           complete: state.complete,
-          form: {
+          owner,
+          stored: {
             realUserName: detail.realUserName ?? '',
             companyName: detail.companyName ?? '',
             industryCode: detail.industryCode ?? '',
             areaCode: detail.areaCode ?? '',
           },
+          draft: recallProfileDraft(owner),
           industries,
           areas: provincesOf(areaTree(areas)).map(({ code, label }) => ({ code, name: label })),
         };
@@ -69,6 +73,8 @@ export const provideProfile = ({ client }: Dependencies) =>
       ),
     },
     actions: {
+      storeDraft: (_, draft) => storeProfileDraft(draft),
+      forgetDraft: () => forgetProfileDraft(),
       announceCompleted: sendParent({ type: 'profile.completed' }),
       requestLogout: sendParent({ type: 'logout.requested' }),
     },

@@ -16,8 +16,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { loadChunk } from '../navigation/load-chunk.ts';
 import { forgetTabs } from '../navigation/tab-storage.ts';
 import { welcome } from '../preferences/tour-storage.ts';
-
+import { forgetProfileDraft } from './profile-draft.ts';
 import { secondsToWait, sendCode } from './send-code.ts';
+
+/** What a member leaves in this browser tab (I10). */
+const forgetMember = (): void => {
+  forgetTabs();
+  forgetProfileDraft();
+};
 
 export const provideSession = ({
   client,
@@ -49,15 +55,15 @@ export const provideSession = ({
     },
     actions: {
       storeToken: (_, { token, remember }) => {
-        forgetTabs();
+        forgetMember();
         credential.store(token, remember);
       },
       dropCookie: () => {
-        forgetTabs();
+        forgetMember();
         credential.dropCookie();
       },
       forgetToken: () => {
-        forgetTabs();
+        forgetMember();
         credential.forget();
       },
       noteExpiry: () => credential.noteExpiry(),

@@ -16,18 +16,31 @@ export interface ProfileChoice {
 export interface LoadedProfile {
   /** The server finds nothing missing although it demanded the profile. */
   readonly complete: boolean;
-  /** Values the member has entered before, '' where there are none. */
-  readonly form: ProfileForm;
+  /** Whose profile it is, as far as the server names a member without a profile: user name and masked phone. */
+  readonly owner: string;
+  /** Values that are stored, '' where there are none. */
+  readonly stored: ProfileForm;
+  /** What this member typed before a reload and has not sent; `null` when there is nothing. */
+  readonly draft: ProfileForm | null;
   readonly industries: readonly ProfileChoice[];
   readonly areas: readonly ProfileChoice[];
 }
-export interface ProfileContext extends LoadedProfile {
+export interface ProfileContext extends Pick<LoadedProfile, 'complete' | 'owner' | 'industries' | 'areas'> {
+  /** What the fields hold. */
+  readonly form: ProfileForm;
   readonly missing: readonly ProfileField[];
   readonly failure: PortFailure | null;
 }
 
+/** What a member typed and has not sent. */
+export interface ProfileDraft {
+  readonly owner: string;
+  readonly form: ProfileForm;
+}
+
 export type ProfileEvent =
-  | { readonly type: 'profile.submitted'; readonly form: ProfileForm }
+  | { readonly type: 'field.changed'; readonly value: string; readonly key: ProfileField }
+  | { readonly type: 'profile.submitted' }
   | { readonly type: 'profile.retried' }
   | { readonly type: 'logout.chosen' }
   | DoneActorEvent<LoadedProfile, 'checkPerfectInfo'>
@@ -38,19 +51,27 @@ export type ProfileEvent =
 export const profileMachine = setup({
   types: { context: {} as ProfileContext, events: {} as ProfileEvent },
   actors: {
-    /** Missing fields, known values and available choices in one answer. */
+    /** Missing fields, stored values, the draft and available choices in one answer. */
     checkPerfectInfo: fromPromise<LoadedProfile>(() => Promise.reject(new Error('not provided: checkPerfectInfo'))),
     perfect: fromPromise<void, ProfileForm>(() => Promise.reject(new Error('not provided: perfect'))),
   },
   actions: {
     announceCompleted: () => undefined,
     requestLogout: () => undefined,
-    takeLoaded: assign(({ event, context }) =>
-      event.type === 'xstate.done.actor.checkPerfectInfo' ? event.output : context,
-    ),
-    takeForm: assign(({ event }) =>
-      event.type === 'profile.submitted' ? { form: event.form, missing: [], failure: null } : {},
-    ),
+    /** Port: what is typed survives a reload of this browser tab. */
+    storeDraft: (_, _draft: ProfileDraft) => undefined,
+    /** Port. */
+    forgetDraft: () => undefined,
+    takeLoaded: assign(({ event, context }) => {
+      if (event.type !== 'xstate.done.actor.checkPerfectInfo') return context;
+      const { stored, draft, ...loaded } = event.output;
+      return { ...loaded, form: draft ?? stored };
+    }),
+    takeField: assign({
+      form: ({ context, event }) =>
+        event.type === 'field.changed' ? { ...context.form, [event.key]: event.value } : context.form,
+    }),
+    dropMarks: assign({ missing: [], failure: null }),
     markMissing: assign({
       missing: ({ context }) =>
         (Object.keys(context.form) as ProfileField[]).filter((field) => context.form[field].trim() === ''),
@@ -67,6 +88,7 @@ export const profileMachine = setup({
   meta: { title: '完善资料', requirements: ['S2-05', 'S2-06'] },
   context: {
     complete: false,
+    owner: '',
     form: { realUserName: '', companyName: '', industryCode: '', areaCode: '' },
     industries: [],
     areas: [],
@@ -95,12 +117,19 @@ export const profileMachine = setup({
     },
     filling: {
       description:
-        'The member fills in the four fields and missing ones are marked; a complete profile is shown too, because a server that still demands it would be asked endlessly.',
+        'The member fills in the four fields, beginning with what was typed before a reload, and missing ones are marked; a complete profile is shown too, because a server that still demands it would be asked endlessly.',
       meta: { title: '填写资料', requirements: ['S2-05'] },
       on: {
+        'field.changed': {
+          actions: ['takeField', { type: 'storeDraft', params: ({ context: { owner, form } }) => ({ owner, form }) }],
+        },
         'profile.submitted': [
-          { guard: { type: 'isFilled', params: ({ event }) => event.form }, target: 'saving', actions: 'takeForm' },
-          { actions: ['takeForm', 'markMissing'] },
+          {
+            guard: { type: 'isFilled', params: ({ context }) => context.form },
+            target: 'saving',
+            actions: 'dropMarks',
+          },
+          { actions: ['dropMarks', 'markMissing'] },
         ],
       },
     },
@@ -112,7 +141,7 @@ export const profileMachine = setup({
         id: 'perfect',
         src: 'perfect',
         input: ({ context }) => context.form,
-        onDone: 'completed',
+        onDone: { target: 'completed', actions: 'forgetDraft' },
         onError: { target: 'filling', actions: 'takeFailure' },
       },
     },

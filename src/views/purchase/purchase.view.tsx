@@ -18,12 +18,15 @@ import { Result } from './result.tsx';
 export interface PurchaseViewProps extends FlowViewProps<typeof purchaseMachine> {
   readonly brand?: EntitlementNames & Pick<Brand, 'legal'>;
   readonly servicePhone?: string | null;
+  /** The membership of the member has ended, and none is running. */
+  readonly isLapsed?: boolean;
 }
 
 /** The membership purchase dialog, and the one that says how the payment ended. */
-export function PurchaseView({ snapshot, send, brand, servicePhone = null }: PurchaseViewProps) {
+export function PurchaseView({ snapshot, send, brand, servicePhone = null, isLapsed = false }: PurchaseViewProps) {
   if (snapshot.hasTag('resultOpen')) return <Result snapshot={snapshot} send={send} servicePhone={servicePhone} />;
-  if (snapshot.hasTag('dialogOpen')) return <PurchaseDialog snapshot={snapshot} send={send} brand={brand} />;
+  if (snapshot.hasTag('dialogOpen'))
+    return <PurchaseDialog snapshot={snapshot} send={send} brand={brand} isLapsed={isLapsed} />;
   return snapshot.hasTag('busy') ? (
     <p role="status" className="sr-only">
       {TEXT.opening}
@@ -31,14 +34,17 @@ export function PurchaseView({ snapshot, send, brand, servicePhone = null }: Pur
   ) : null;
 }
 
-/** A purchase renews when its time is added to the running membership of the same tier and areas (S4-61). */
-const titleOf = ({ request, quote }: PurchaseContext): string => {
+/**
+ * A purchase renews when its time is added to the running membership of the same tier and areas (S4-61), and whatever a
+ * former member buys (S2-66, D-80).
+ */
+const titleOf = ({ request, quote }: PurchaseContext, isLapsed: boolean): string => {
   if (request.docking) return TEXT.dockingTitle;
-  return quote !== null && quote.periodNow !== null ? TEXT.renewalTitle : TEXT.title;
+  return isLapsed || (quote !== null && quote.periodNow !== null) ? TEXT.renewalTitle : TEXT.title;
 };
 
 /** A click beside it does not close it: a payment may be under way. */
-function PurchaseDialog({ snapshot, send, brand }: Omit<PurchaseViewProps, 'servicePhone'>) {
+function PurchaseDialog({ snapshot, send, brand, isLapsed = false }: Omit<PurchaseViewProps, 'servicePhone'>) {
   const { docking } = snapshot.context.request;
   const isReopening = (['submitting', 'closing'] as const).some((order) =>
     snapshot.matches({ order: { [order]: { left: 'reopening' } } }),
@@ -50,7 +56,7 @@ function PurchaseDialog({ snapshot, send, brand }: Omit<PurchaseViewProps, 'serv
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
       <DialogContent size={docking ? 'pcUse' : 'wide'} closeProps={control('dialog.closed')}>
         <DialogHeader>
-          <DialogTitle>{titleOf(snapshot.context)}</DialogTitle>
+          <DialogTitle>{titleOf(snapshot.context, isLapsed)}</DialogTitle>
           <DialogDescription>{docking ? TEXT.dockingDescription : TEXT.description}</DialogDescription>
         </DialogHeader>
         <DialogBody className="pb-6">

@@ -23,6 +23,7 @@ describe('a provided action says, sends, stores and makes stale exactly this', (
     const reported: unknown[] = [];
     vi.spyOn(console, 'error').mockImplementation((...args) => void reported.push(['console.error', ...args]));
     for (const [key, text] of Object.entries(row.before ?? {})) window.localStorage.setItem(key, text);
+    for (const [key, text] of Object.entries(row.beforeInTab ?? {})) window.sessionStorage.setItem(key, text);
     const done = recorder.perform(recorder.flow(flowId).actions[actionName], row.context ?? {}, row.params);
     expect({ ...done, says: [...done.says, ...reported] }).toEqual({
       sends: [],

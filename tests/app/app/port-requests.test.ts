@@ -23,6 +23,7 @@ describe('asked by its flow, a port sends what its contract means and makes stal
     const [flowId = '', portName = ''] = name.split('.');
     const port = recorder.flow(flowId).actors[portName];
     if (!port) throw new Error(`nothing is provided to ${name}`);
+    for (const [key, text] of Object.entries(row.beforeInTab ?? {})) window.sessionStorage.setItem(key, text);
     const done = await recorder.ask(port, row.input ?? {}, row.answers);
     expect({ sends: done.sends, refreshes: done.refreshes, says: done.says }).toEqual({
       sends: row.sends,

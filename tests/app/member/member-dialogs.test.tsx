@@ -5,8 +5,14 @@ import { createActor, createMachine } from 'xstate';
 import type { Application } from '#app/application.ts';
 import { MemberDialogs } from '#app/member/member-dialogs.tsx';
 
-const seen = vi.hoisted(() => (name: string) => ({ servicePhone }: { readonly servicePhone?: string | null }) => (
-  <p data-dialog={name}>{servicePhone}</p>
+interface SeenProps {
+  readonly servicePhone?: string | null;
+  readonly isLapsed?: boolean;
+}
+const seen = vi.hoisted(() => (name: string) => ({ servicePhone, isLapsed }: SeenProps) => (
+  <p data-dialog={name} data-lapsed={isLapsed}>
+    {servicePhone}
+  </p>
 ));
 vi.mock('#views/purchase/purchase.view.tsx', () => ({ PurchaseView: seen('purchase') }));
 vi.mock('#views/purchase/pending-purchase/pending-purchase.view.tsx', () => ({
@@ -27,14 +33,22 @@ const FLOWS = {
 };
 type FlowId = keyof typeof FLOWS;
 
-function member(call: (...asked: never) => Promise<object> = async () => ({ kind: 'empty' })) {
+function member(
+  call: (...asked: never) => Promise<object> = async () => ({ kind: 'empty' }),
+  user: { readonly isOpenMember: boolean; readonly expiresAt: string | null } | null = null,
+) {
   const flow = (tag: string) =>
     createMachine({
       initial: 'shut',
       states: { shut: { on: { opened: 'open' } }, open: { tags: [tag], on: { closed: 'shut' } } },
     });
   const flows = createMachine({ invoke: Object.entries(FLOWS).map(([id, tag]) => ({ id, src: flow(tag) })) });
-  const actor = createActor(createMachine({ invoke: { id: 'member', src: flows } })).start();
+  const session = createMachine({ context: { user } });
+  const invoked = [
+    { id: 'member', src: flows },
+    { id: 'session', src: session },
+  ];
+  const actor = createActor(createMachine({ invoke: invoked })).start();
   const application = { actor, brand: {}, client: { call } };
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -75,6 +89,17 @@ describe('the dialogs of a member', () => {
       expect(call).toHaveBeenCalledTimes(1);
     },
   );
+
+  test.each([
+    ['whose membership has ended', { isOpenMember: false, expiresAt: '2026-01-31T00:00:00+08:00' }, 'true'],
+    ['with a membership', { isOpenMember: true, expiresAt: '2027-01-31T00:00:00+08:00' }, 'false'],
+    ['who never had one', { isOpenMember: false, expiresAt: null }, 'false'],
+    ['who is not known yet', null, 'false'],
+  ])('the purchase dialog of a member %s knows it (S2-66)', async (_, user, isLapsed) => {
+    await member(undefined, user)('purchase', 'opened');
+    await vi.waitFor(() => expect(drawn()).toEqual(['purchase']));
+    expect(document.querySelector<HTMLElement>('[data-dialog=purchase]')?.dataset.lapsed).toBe(isLapsed);
+  });
 
   test.each(['purchase', 'pendingPurchase', 'permission'] as const)(
     'the tour waits while %s asks the member something: one dialog at a time (D-58)',

@@ -5,6 +5,7 @@ import { SCREEN_ROUTES } from '#app/navigation/routes.ts';
 import { clearGuide, recallGuide, welcome } from '#app/preferences/tour-storage.ts';
 import { fileName } from '#app/records/records.provider.ts';
 import { createCredential } from '#app/session/credential.ts';
+import { recallProfileDraft, storeProfileDraft } from '#app/session/profile-draft.ts';
 import { secondsToWait, sendCode } from '#app/session/send-code.ts';
 import { dropCookie, readCookie, writeCookie } from '#app/shared/cookie.ts';
 import { localStore, tabStore } from '#app/shared/safe-storage.ts';
@@ -18,6 +19,26 @@ afterEach(() => {
   for (const name of NAMES) document.cookie = `${name}=; Path=/; Max-Age=-1`;
   window.localStorage.clear();
   window.sessionStorage.clear();
+});
+
+describe('what a member without a profile typed', () => {
+  const form = { realUserName: '王敏', companyName: '甲公司', industryCode: '', areaCode: '浙江' };
+
+  it('is given back to this member after each reload, and to nobody else (S2-05, I10)', () => {
+    expect(recallProfileDraft('会员100001 138****0001')).toBeNull();
+    storeProfileDraft({ owner: '会员100001 138****0001', form });
+    expect(recallProfileDraft('会员100001 138****0001')).toEqual(form);
+    expect(recallProfileDraft('会员100002 138****0001')).toBeNull();
+    expect(recallProfileDraft('会员100001 138****0001')).toEqual(form);
+  });
+
+  it.each(['{', 'null', '{"owner":"u"}', '{"owner":"u","form":{"realUserName":1}}'])(
+    'is nothing where %s is stored',
+    (text) => {
+      tabStore.write('profile.draft', text);
+      expect(recallProfileDraft('u')).toBeNull();
+    },
+  );
 });
 
 describe('the token of a page (I11)', () => {

@@ -4,6 +4,8 @@ export interface ActionRow {
   readonly params?: unknown;
   /** Storage before, by key. */
   readonly before?: Readonly<Record<string, string>>;
+  /** The same of the browser tab. */
+  readonly beforeInTab?: Readonly<Record<string, string>>;
   /** Events to the root machine, and calls of the page as a name with arguments. */
   readonly says?: readonly unknown[];
   readonly toParent?: readonly object[];
@@ -30,6 +32,13 @@ const TAB = {
   params: {},
   title: '我的订单',
 };
+/** What a member without a profile typed, and has not sent. */
+const DRAFT = {
+  owner: '会员100001 138****0001',
+  form: { realUserName: '王敏', companyName: '甲公司', industryCode: 'E', areaCode: '浙江' },
+};
+/** What a member leaves in a browser tab. */
+const LEFT = { tabs: JSON.stringify([TAB]), 'profile.draft': JSON.stringify(DRAFT) };
 /** A list whose page was turned after its tab had been opened. */
 const PAGED = { ...TAB, path: '/paged', fullPath: '/paged', query: {} };
 const LIFTING = { memberCode: 'qijian', memberName: '旗舰通' };
@@ -376,6 +385,8 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'pending-purchase.refreshUser': [{ refreshes: PAID_FOR, says: PAID }],
   'pending-purchase.openMyOrders': [{ says: [goTo('/myOrder')] }],
   'profile.announceCompleted': [{ toParent: [{ type: 'profile.completed' }] }],
+  'profile.storeDraft': [{ params: DRAFT, keeps: { 'profile.draft': JSON.stringify(DRAFT) } }],
+  'profile.forgetDraft': [{ beforeInTab: { 'profile.draft': JSON.stringify(DRAFT) }, keeps: {} }],
   'profile.requestLogout': [{ toParent: [{ type: 'logout.requested' }] }],
   'purchase.releaseLock': [{ says: [['lock.release']] }],
   'purchase.announcePaid': [
@@ -399,13 +410,14 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'purchase.openMyOrders': [{ refreshes: PAID_FOR, says: [...PAID, goTo('/myOrder')] }],
   'session.storeToken': [
     {
+      beforeInTab: LEFT,
       params: { token: 'token-3', remember: true },
       says: [['credential.store', 'token-3', true]],
       keeps: { isTags: '1' },
     },
   ],
-  'session.dropCookie': [{ says: [['credential.dropCookie']], keeps: { isTags: '1' } }],
-  'session.forgetToken': [{ says: [['credential.forget']], keeps: { isTags: '1' } }],
+  'session.dropCookie': [{ beforeInTab: LEFT, says: [['credential.dropCookie']], keeps: { isTags: '1' } }],
+  'session.forgetToken': [{ beforeInTab: LEFT, says: [['credential.forget']], keeps: { isTags: '1' } }],
   'session.noteExpiry': [{ says: [['credential.noteExpiry']] }],
   'session.noteEnd': [{ params: { why: 'loggedOut' }, says: [['credential.noteEnd', 'loggedOut']] }],
   'session.notifyOtherTabs': [{ params: { why: 'expired' }, says: [['otherTabs.notifyEnded', 'expired']] }],

@@ -5,6 +5,8 @@ import { SHOP_PORTS } from './port-requests-shop.ts';
 /** What a port is asked and what it does then; every value is distinct, so that none can stand in for another. */
 export interface PortRow {
   readonly input?: unknown;
+  /** Storage of the browser tab before, by key. */
+  readonly beforeInTab?: Readonly<Record<string, string>>;
   /** Data of the 200 answers; a call that is not named is answered with a sample of its contract. */
   readonly answers?: Readonly<Partial<Record<EndpointId, unknown>>>;
   readonly sends: readonly SentRequest[];
@@ -79,6 +81,35 @@ const QUOTAS = [
   { entitlement: 'projectMonitor', used: 7, limit: 40 },
   { entitlement: 'subscribeZhongbiao', used: 2, limit: 5, liftedBy: { memberCode: 'qijian', memberName: '旗舰通' } },
 ];
+
+/** Of a member who is named `u 138****0001`, and has typed this before a reload. */
+const STORED_PROFILE = { realUserName: '王敏', companyName: '甲公司', industryCode: 'E48', areaCode: '浙江' };
+const profileRow = (draft: object | null): PortRow => ({
+  beforeInTab: draft === null ? {} : { 'profile.draft': JSON.stringify({ owner: 'u 138****0001', form: draft }) },
+  answers: {
+    checkPerfectInfo: { complete: false, missing: ['areaCode'] },
+    userDetail: { ...STORED_PROFILE, userName: 'u', mobile: '138****0001' },
+    industryList: [{ code: 'E48', name: '土木' }],
+    selArea: JSON.stringify([{ name: 'all' }, { name: '浙江', children: [{ name: '杭州' }] }, { name: '广东' }]),
+  },
+  sends: [
+    get('/webchat/api/checkPerfectInfo'),
+    get('/webchat/api/userDetail'),
+    get('/webchat/api/industry/list'),
+    get('/webchat/common/selArea'),
+  ],
+  gives: {
+    complete: false,
+    owner: 'u 138****0001',
+    stored: STORED_PROFILE,
+    draft,
+    industries: [{ code: 'E48', name: '土木' }],
+    areas: [
+      { code: '浙江', name: '浙江' },
+      { code: '广东', name: '广东' },
+    ],
+  },
+});
 
 /** Every port that makes a call, `flow.port`, with what leaves when it is asked. */
 export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
@@ -582,37 +613,7 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
     },
   ],
   'pc-login.pcLoginAuth': [{ answers: { pcLoginAuth: -1 }, sends: [post('/webchat/api/auth/pcLoginAuth')], gives: -1 }],
-  'profile.checkPerfectInfo': [
-    {
-      answers: {
-        checkPerfectInfo: { complete: false, missing: ['areaCode'] },
-        userDetail: {
-          realUserName: '王敏',
-          companyName: '甲公司',
-          industryCode: 'E48',
-          areaCode: '浙江',
-          userName: 'u',
-        },
-        industryList: [{ code: 'E48', name: '土木' }],
-        selArea: JSON.stringify([{ name: 'all' }, { name: '浙江', children: [{ name: '杭州' }] }, { name: '广东' }]),
-      },
-      sends: [
-        get('/webchat/api/checkPerfectInfo'),
-        get('/webchat/api/userDetail'),
-        get('/webchat/api/industry/list'),
-        get('/webchat/common/selArea'),
-      ],
-      gives: {
-        complete: false,
-        form: { realUserName: '王敏', companyName: '甲公司', industryCode: 'E48', areaCode: '浙江' },
-        industries: [{ code: 'E48', name: '土木' }],
-        areas: [
-          { code: '浙江', name: '浙江' },
-          { code: '广东', name: '广东' },
-        ],
-      },
-    },
-  ],
+  'profile.checkPerfectInfo': [profileRow(null), profileRow({ ...STORED_PROFILE, companyName: '乙公' })],
   'profile.perfect': [
     {
       input: { realUserName: '李雷', companyName: '乙公司', industryCode: 'F51', areaCode: '广东_深圳' },

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { connectionMachine } from '#machines/system/connection.machine.ts';
 import { missingParts } from '#views/ui/lazy-part.tsx';
 import { fakeHost } from '../support/host.ts';
 import { closePages, flowOf, type OpenedPage, openPage, type PageOptions } from '../support/page.ts';
@@ -160,8 +162,54 @@ describe('the network', () => {
     const page = await opened();
     onLine = false;
     window.dispatchEvent(new Event('offline'));
-    await vi.advanceTimersByTimeAsync(1);
+    for (let second = 0; second < 20; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(childOf(page, 'connection').getSnapshot().hasTag('bannerOpen')).toBe(false);
+    }
     expect(connectionState(page)).toBe('online');
+  });
+
+  it('that still carried one answer when the browser reported its loss is shown as lost two seconds later (S8-16)', async () => {
+    const page = await opened();
+    window.dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    page.host.serve('nothing');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(connectionState(page)).toEqual({ confirming: 'contradicted' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(connectionState(page)).toEqual({ offline: 'waiting' });
+    page.host.serve('document');
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(connectionState(page)).toBe('restored');
+  });
+
+  /** The flow on a host that always answers; when it was probed, in milliseconds from now. */
+  const probed = () => {
+    const startedAt = Date.now();
+    const probes: number[] = [];
+    const reachHost = fromPromise<void>(async () => void probes.push(Date.now() - startedAt));
+    const flow = createActor(connectionMachine.provide({ actors: { reachHost } })).start();
+    return { flow, probes };
+  };
+
+  it('that a browser reports as lost all day is probed twice while the host answers, and not again (S8-16)', async () => {
+    const { flow, probes } = probed();
+    flow.send({ type: 'connection.lost' });
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    expect([flow.getSnapshot().value, probes]).toEqual(['online', [0, 2_000]]);
+    flow.stop();
+  });
+
+  it('that a browser reports as lost and back is probed once for each report (S8-16)', async () => {
+    const { flow, probes } = probed();
+    for (const type of ['connection.lost', 'connection.restored', 'connection.lost', 'connection.restored'] as const) {
+      flow.send({ type });
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    expect([flow.getSnapshot().value, probes]).toEqual(['online', [0, 2_000]]);
+    flow.stop();
   });
 
   it('that only the browser believes to be back stays lost until the host answers (S8-16)', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { ProfileField, profileMachine } from '#machines/session/profile.machine.ts';
 import { control } from '../../shared/control.ts';
@@ -12,16 +12,15 @@ import { FIELD_TEXT, PROFILE_TEXT } from './profile.copy.ts';
 
 const MAX_LENGTH = { realUserName: 20, companyName: 60 } as const;
 
-/** The four fields. Input is local state until it is submitted. */
+/** The four fields. What is typed goes to the flow, which keeps it for a reload. */
 export function ProfileFields({ snapshot, send }: FlowViewProps<typeof profileMachine>) {
-  const { industries, areas, missing, failure } = snapshot.context;
-  const [form, setForm] = useState(snapshot.context.form);
+  const { form, industries, areas, missing, failure } = snapshot.context;
   const saving = snapshot.matches('saving');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send({ type: 'profile.submitted', form });
+    send({ type: 'profile.submitted' });
   };
-  const take = (field: ProfileField) => (value: string) => setForm({ ...form, [field]: value });
+  const take = (field: ProfileField) => (value: string) => send({ type: 'field.changed', value, key: field });
   const errorOf = (field: ProfileField) =>
     missing.includes(field) && form[field].trim() === '' ? FIELD_TEXT[field].missing : null;
   const line = (field: 'realUserName' | 'companyName', autoComplete: string) => (
@@ -29,6 +28,7 @@ export function ProfileFields({ snapshot, send }: FlowViewProps<typeof profileMa
       {(aria) => (
         <Input
           {...aria}
+          {...control('field.changed', field)}
           autoComplete={autoComplete}
           maxLength={MAX_LENGTH[field]}
           placeholder={FIELD_TEXT[field].placeholder}
@@ -44,6 +44,7 @@ export function ProfileFields({ snapshot, send }: FlowViewProps<typeof profileMa
       {(aria) => (
         <Select
           {...aria}
+          {...control('field.changed', field)}
           tall
           placeholder={FIELD_TEXT[field].placeholder}
           options={choices.map(({ code, name }) => ({ value: code, label: name }))}
