@@ -4,6 +4,7 @@ import { type AnnouncementSummary, announcementPath, areaText } from '#domain/an
 import { dateTimeText } from '#domain/date-text.ts';
 import { isAwardChannel } from '#domain/doc-channel.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
+import { namesText, restTitle } from '#domain/name-list.ts';
 import { Ago } from '../ago.tsx';
 import { CollectButton } from '../collect-button.tsx';
 import { Highlighted } from '../highlight/highlighted.tsx';
@@ -15,6 +16,8 @@ export interface AnnouncementRowProps {
   readonly record: AnnouncementSummary;
   readonly hitWords: readonly string[];
 }
+
+const NO_WORDS: readonly string[] = [];
 
 /** One announcement of a list. The title of a visited one is grey. */
 export function AnnouncementRow({ record, hitWords }: AnnouncementRowProps) {
@@ -45,10 +48,18 @@ export function AnnouncementRow({ record, hitWords }: AnnouncementRowProps) {
           <span>{areaText(record)}</span>
           {record.industryName && <span>{record.industryName}</span>}
           <span>采购单位：{record.buyerName ?? '--'}</span>
-          {record.winnerName && <span>中标单位：{record.winnerName}</span>}
-          {record.foundWinner && (
+          {record.winnerNames.length > 0 && (
+            <span title={restTitle(record.winnerNames)}>
+              中标单位：
+              <Highlighted
+                text={namesText(record.winnerNames, record.foundWinner)}
+                words={record.foundWinner === null ? NO_WORDS : hitWords}
+              />
+            </span>
+          )}
+          {record.winnerNames.length === 0 && record.foundWinner && (
             <span>
-              {record.channel === 'candidate' ? '中标候选人' : '中标结果另列'}：
+              中标候选人：
               <Highlighted text={record.foundWinner} words={hitWords} />
             </span>
           )}
