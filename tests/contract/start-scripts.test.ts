@@ -60,6 +60,8 @@ await new Promise((resolve) => setTimeout(resolve, 60_000));`,
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
+/** Many times as long as a command takes here. */
+const ENDS_WITHIN_MS = 60_000;
 const LOCK = 'node_modules/.cache/build.lock';
 /** The lines of both in the order they were printed, with the exit codes. */
 async function runTogether(names: readonly string[], environment: Record<string, string>) {
@@ -84,6 +86,8 @@ function run(name: string, environment: Record<string, string> = {}, args: reado
     cwd: tmpdir(),
     env: { ...rest, ...environment },
     encoding: 'utf8',
+    // One that waits for ever would hold up all tests, because nothing else runs meanwhile.
+    timeout: ENDS_WITHIN_MS,
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ownOrigins } from '#app/dependencies.ts';
 import { createAutoReload } from '#app/navigation/auto-reload.ts';
 import { forgetTabs, recallTabs, storeTabs } from '#app/navigation/tab-storage.ts';
 import { acknowledgedOrders } from '#app/purchase/acknowledged-orders.ts';
@@ -6,6 +7,7 @@ import { forgetPending, readPending, rememberPending } from '#app/purchase/pendi
 import { once } from '#app/shared/once.ts';
 import { localStore, safeStorage, tabStore } from '#app/shared/safe-storage.ts';
 import { areaStore } from '#app/system/areas.provider.ts';
+import type { Brand } from '#domain/brand.ts';
 
 vi.unmock('#app/system/when-idle.ts');
 
@@ -220,4 +222,17 @@ describe('what is asked once', () => {
     await expect(Promise.all([shared(), shared()])).resolves.toEqual([7, 7]);
     expect(ask).toHaveBeenCalledTimes(2);
   });
+});
+
+describe('the origins of this product', () => {
+  it.each([
+    ['', ['https://member.example']],
+    ['https://api.example', ['https://member.example', 'https://api.example']],
+  ])(
+    'are that of the page and the API host %j of the brand: codes that lead elsewhere are no pages of the sandbox',
+    (apiHost, origins) => {
+      const page = { location: { origin: 'https://member.example' } } as Window;
+      expect(ownOrigins({ page, brand: { apiHost } as Brand })).toEqual(origins);
+    },
+  );
 });

@@ -1,13 +1,17 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { placeTitle } from '#flows/gallery/data/case-sheet.ts';
 import { toMatrix } from '#flows/gallery/data/coverage.ts';
 import type { FlowData } from '#flows/gallery/data/flow-data.ts';
 import { type IndexData, toIndexData } from '#flows/gallery/data/index-data.ts';
 import { CoverageView } from '#flows/gallery/page/coverage-view.tsx';
+import { Details } from '#flows/gallery/page/details.tsx';
 import { Film } from '#flows/gallery/page/film.tsx';
 import { parseLocation } from '#flows/gallery/page/location.ts';
+import { MapView } from '#flows/gallery/page/map-view.tsx';
 import { ParentScreen } from '#flows/gallery/page/parent-screen.tsx';
+import { PathStrip } from '#flows/gallery/page/path-strip.tsx';
+import { PathsView } from '#flows/gallery/page/paths-view.tsx';
 import { drawShot } from '#flows/gallery/page/pictures.ts';
 import { firstShot } from '#flows/gallery/page/shots.ts';
 import { loadScript } from '#flows/gallery/page/store.ts';
@@ -203,4 +207,77 @@ test('the picture of a state is not taken for that of another one whose name beg
   const taken = flow.paths.find(({ number }) => number === shot?.path);
   expect(placeTitle(flow, flow.steps[taken?.steps[(shot?.step ?? 0) - 1] ?? -1]?.at ?? [])).toBe('open');
   expect(firstShot(flow, ['door.openLate'])).toEqual({ path: 1, step: 0 });
+});
+
+test('below the chart a path says at each step what happened and where it led', () => {
+  const said = [0, ...longest.steps.map((_, place) => place + 1)].map((step) => {
+    render(<PathStrip flow={door} location={parseLocation(`#/door?path=${longest.number}&step=${step}`)} />);
+    const text = document.querySelector('.strip-text')?.textContent;
+    cleanup();
+    return text;
+  });
+  const of = longest.steps.length;
+  expect(said).toEqual([
+    `0/${of}开始→ ${placeTitle(door, longest.start)}`,
+    ...longest.steps.map((index, place) => {
+      const step = door.steps[index];
+      return `${place + 1}/${of}${step?.sentence}→ ${placeTitle(door, step?.at ?? [])}`;
+    }),
+  ]);
+});
+
+test('the list of paths shows what each passes, how long it is and where it ends; what is sought is listed and downloaded alone', async () => {
+  const short = { ...longest, number: 2, steps: longest.steps.slice(0, 1) };
+  const flow = doorOf('listed', { paths: [longest, short] });
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:sheet';
+  });
+  render(<PathsView flow={flow} index={indexOf(flow)} location={parseLocation('#/listed?view=paths')} />);
+  const textsOf = (): readonly (readonly (string | null)[])[] =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      );
+  const rowOf = ({ number, steps }: typeof longest) => [
+    String(number),
+    steps.map((index) => door.steps[index]?.sentence).join('；'),
+    String(steps.length),
+    placeTitle(door, door.steps[steps.at(-1) ?? -1]?.at ?? []),
+  ];
+  expect(new Set(longest.steps).size, 'a step comes twice').toBeLessThan(longest.steps.length);
+  expect(textsOf()).toEqual([rowOf(longest), rowOf(short)]);
+  const only = longest.steps
+    .map((index) => door.steps[index]?.sentence ?? '')
+    .find((text) => !rowOf(short)[1]?.includes(text));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: only } });
+  expect(textsOf()).toEqual([rowOf(longest)]);
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  const sheet = (await saved[0]?.text())?.split('\r\n') ?? [];
+  expect(sheet.slice(1).map((line) => line.split(',')[0])).toEqual(Array(longest.steps.length + 1).fill('"1"'));
+});
+
+test('a card of the map says how many of the transitions that can happen the paths take', () => {
+  const infeasible = [{ item: 'door.locked|*|0', reason: '样例' }];
+  render(<MapView index={indexOf(doorOf('mapped', { infeasible }))} />);
+  const card = screen.getByRole('heading', { name: /^门禁/ }).closest('.card') as HTMLElement;
+  expect(within(card).getByText('转移覆盖').nextElementSibling?.textContent).toBe('8/8');
+  expect(card.querySelector('.figures')?.textContent).toBe('5个状态 · 9个转移 · 1条路径');
+});
+
+test('the details of a state show its own transitions and those of no other one', () => {
+  const named = (id: string): string => (id === 'door.locked' ? 'door.open.late' : id);
+  const states = door.graph.states.map((state) => ({ ...state, id: named(state.id) }));
+  const transitions = door.graph.transitions.map((one) => ({ ...one, source: named(one.source) }));
+  const flow = doorOf('detailed', { graph: { ...door.graph, states, transitions } });
+  const [visit, close] = [vi.fn(), vi.fn()];
+  render(<Details flow={flow} selection={{ state: 'door.open' }} isPinned visit={visit} close={close} />);
+  const own = transitions.filter(({ source }) => source === 'door.open');
+  expect(own.length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('listitem')).toHaveLength(own.length);
 });
