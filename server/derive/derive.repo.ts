@@ -85,6 +85,7 @@ export async function serviceAwards(db: Db, { from, to }: Span, named: string): 
     select a.id, a.project_id, a.doc_channel, coalesce(a.project_name, a.title) as project_name, a.published_at,
       coalesce(a.limit_days, t.limit_days) as limit_days, coalesce(a.bid_amount_fen, t.bid_amount_fen) as bid_amount_fen,
       coalesce(a.budget_fen, t.budget_fen) as budget_fen, a.winner_name, w.enterprise_id as winner_id,
+      coalesce(a.winner_names, a.winner_name) as winner_names,
       coalesce((select array_agg(s ->> 'name') from jsonb_array_elements(a.subjects) s), '{}') as subjects,
       a.buyer_id, a.buyer_name, a.industry_code, a.province, a.city, a.district
     from announcements a

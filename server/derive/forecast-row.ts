@@ -34,6 +34,8 @@ export interface Conclusion extends Whereabouts {
   readonly basis: readonly BasisItem[];
   readonly subjects?: readonly string[];
   readonly lastAward?: LastAward;
+  /** Everybody who won then, one a line: a search for any of them finds the forecast. */
+  readonly winnerNames?: string | null;
   readonly fulfilledBy: string | null;
   /** When the newest piece of evidence was published. */
   readonly publishedAt: Date;
@@ -70,11 +72,7 @@ export function forecastRow(conclusion: Conclusion, buyerSeenOn: string | null):
     fulfilled_by: conclusion.fulfilledBy,
     buyer_seen_on: buyerSeenOn,
     published_at: conclusion.publishedAt,
-    ...recordColumns(conclusion.title, [
-      buyer_name,
-      ...(conclusion.subjects ?? []),
-      conclusion.lastAward?.winner ?? null,
-    ]),
+    ...recordColumns(conclusion.title, [buyer_name, ...(conclusion.subjects ?? []), conclusion.winnerNames ?? null]),
   };
 }
 

@@ -17,6 +17,8 @@ export interface ServiceAward extends Whereabouts {
   readonly budget_fen: number | null;
   readonly winner_name: string | null;
   readonly winner_id: string | null;
+  /** Everybody who won, one a line. */
+  readonly winner_names: string | null;
   readonly subjects: readonly string[];
 }
 
@@ -110,6 +112,7 @@ export function renewalOf(award: ServiceAward, ofBuyer: readonly FirstNotice[]):
       amountFen: award.bid_amount_fen,
       serviceEnd,
     },
+    winnerNames: award.winner_names,
     fulfilledBy: follower?.id ?? null,
     publishedAt: award.published_at,
     ...placeOf(award),

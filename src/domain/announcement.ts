@@ -23,7 +23,8 @@ export interface AnnouncementSummary {
   readonly industryName: string | null;
   readonly buyerName: string | null;
   readonly agencyName: string | null;
-  readonly winnerName: string | null;
+  /** Everybody who won. */
+  readonly winnerNames: readonly string[];
   /** Another winner or a candidate, by whose name a search for winners found the notice. */
   readonly foundWinner: string | null;
   readonly budgetFen: Fen | null;

@@ -39,7 +39,8 @@ export interface HistoryRecord {
   readonly channel: DocChannel;
   readonly publishedAt: string;
   readonly role: HistoryRole;
-  readonly partnerName: string | null;
+  /** The buyer; of a buyer everybody who won. */
+  readonly partnerNames: readonly string[];
   readonly amountFen: Fen | null;
 }
 

@@ -54,7 +54,8 @@ export interface Deed {
   readonly amountFen: Fen | null;
   readonly publishedAt: Instant;
   readonly role: DeedRole;
-  readonly counterpart: EnterpriseRef | null;
+  /** The buyer; of a buyer everybody who won. */
+  readonly counterparts: readonly EnterpriseRef[];
 }
 
 /** Another enterprise and the relation of the two. */

@@ -1,3 +1,4 @@
+import type { EnterpriseRef } from '#domain/enterprise.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { Evidence } from '#domain/notice-insight.ts';
 import { NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
@@ -10,7 +11,8 @@ export interface ExpiringContract {
   readonly title: string;
   readonly buyerId: string | null;
   readonly buyerName: string | null;
-  readonly winnerName: string | null;
+  /** Who gives the service: of a joint award all of them. */
+  readonly winners: readonly EnterpriseRef[];
   readonly amountFen: Fen | null;
   readonly province: string | null;
   readonly city: string | null;

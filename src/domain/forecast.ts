@@ -1,4 +1,5 @@
 import type { DocChannel } from '#domain/doc-channel.ts';
+import type { EnterpriseRef } from '#domain/enterprise.ts';
 import type { Fen } from '#domain/fen.ts';
 
 /** Forecast opportunities (商机预测, S1-07): purchases expected from past notices. */
@@ -67,7 +68,8 @@ export interface Forecast extends ForecastSummary {
   readonly subjects: readonly string[];
   readonly lastAward: {
     readonly noticeId: string;
-    readonly winner: string | null;
+    /** Everybody who won. */
+    readonly winners: readonly EnterpriseRef[];
     readonly amountFen: Fen | null;
     readonly serviceEnd: string | null;
   } | null;

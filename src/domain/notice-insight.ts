@@ -34,7 +34,7 @@ export interface Bidder {
 }
 
 export interface ComparableAward extends Evidence {
-  readonly winnerName: string | null;
+  readonly winnerNames: readonly string[];
   readonly budgetFen: Fen;
   readonly amountFen: Fen;
   readonly ratio: number;

@@ -163,6 +163,7 @@ describe('the row of a forecast', () => {
     ...{ buyer_id: null, buyer_name: '澄岭医院', industry_code: null, province: null, city: null, district: null },
     amount: null,
     lastAward: { noticeId: 'n', winner: '沐川公司', winnerId: null, amountFen: null, serviceEnd: '2026-12-31' },
+    winnerNames: '沐川公司\n岚川公司',
   };
 
   it.each([
@@ -175,7 +176,7 @@ describe('the row of a forecast', () => {
 
   it('is searched by its title, its buyer, its subjects and who won last (S1-07)', () => {
     const { title_text, body_text } = forecastRow(conclusion, null);
-    expect([title_text, body_text]).toEqual(['保洁服务', '澄岭医院\n擦窗\n沐川公司']);
+    expect([title_text, body_text]).toEqual(['保洁服务', '澄岭医院\n擦窗\n沐川公司\n岚川公司']);
   });
 });
 

@@ -152,7 +152,7 @@ onOneOrBothDatabases('enterprises and the search over everything', (open) => {
       performanceCount: 2,
       awardSum: 300,
       performances: [
-        { project: expect.stringMatching(/^项目/), role: 'winner', counterpart: { id: OWNER.id } },
+        { project: expect.stringMatching(/^项目/), role: 'winner', counterparts: [{ id: OWNER.id }] },
         { role: 'winner' },
       ],
       partners: [{ id: OWNER.id, name: OWNER.name, count: 2, sum: 300 }],

@@ -12,6 +12,7 @@ const CONTRACT: ServiceAward = {
   bid_amount_fen: 1_000_000_00,
   budget_fen: 1_200_000_00,
   winner_name: '示例物业有限公司',
+  winner_names: '示例物业有限公司',
   winner_id: 'ent-w',
   subjects: ['物业'],
   buyer_id: 'ent-b',

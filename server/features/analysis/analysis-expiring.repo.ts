@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { type AnnouncementFilter, filterSql } from '#server/db/filter-sql.ts';
+import { type NamedWinner, winnersSql } from '#server/db/winners-sql.ts';
 import type { Db } from '#server/deps.ts';
 
 export interface Evidence {
@@ -15,6 +16,7 @@ export interface ExpiringContract {
   readonly buyer_id: string | null;
   readonly buyer_name: string | null;
   readonly winner_name: string | null;
+  readonly winners: readonly NamedWinner[] | null;
   readonly amount: number | null;
   readonly province: string | null;
   readonly city: string | null;
@@ -47,11 +49,11 @@ export async function expiringContracts(
   const ending = sql<boolean>`a.ends_on between ${today}::date and ${today}::date + ${withinDays}::int`;
   const where = sql.join([ending, ...narrowed], sql` and `);
   const { rows } = await sql<ExpiringContract>`
-    with page as (select a.project_id, a.title, a.buyer_id, a.buyer_name, a.winner_name, a.bid_amount_fen as amount, a.province, a.city,
+    with page as (select a.project_id, a.announcement_id, a.title, a.buyer_id, a.buyer_name, a.winner_name, a.bid_amount_fen as amount, a.province, a.city,
         a.industry_code, a.by_contract, a.starts_on, a.ends_on, (select count(*)::int from service_terms a where ${where}) as total
       from service_terms a where ${where} order by a.ends_on, a.project_id limit ${limit} offset ${offset})
     select p.project_id, p.title, p.buyer_id, p.buyer_name, p.winner_name, p.amount, p.province, p.city, p.industry_code, p.total, p.by_contract,
-      p.starts_on::text, p.ends_on::text, p.ends_on - ${today}::date as days_left,
+      ${winnersSql(sql`p.announcement_id`)} as winners, p.starts_on::text, p.ends_on::text, p.ends_on - ${today}::date as days_left,
       (select json_agg(json_build_object('id', a.id, 'title', a.title, 'docChannel', a.doc_channel,
           'publishTime', to_char(a.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.published_at desc, a.id desc)
         from announcements a where a.project_id = p.project_id and (a.doc_channel in ('contract', 'award') or a.limit_days is not null)) as evidence

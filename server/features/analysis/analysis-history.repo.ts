@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { type AnnouncementFilter, filterSql } from '#server/db/filter-sql.ts';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
+import { type NamedWinner, winnersSql } from '#server/db/winners-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { bandOf } from '#server/derive/market-months.ts';
 import { type BodyRow, bodiesSql, type GroupRow, groupsSql, instantText, PRICED, SAVING } from './analysis-facts.ts';
@@ -24,6 +25,8 @@ export interface PastRecord {
   readonly published_at: Date;
   readonly role: Role;
   readonly partner: string | null;
+  /** Of a buyer. */
+  readonly winners: readonly NamedWinner[] | null;
   readonly amount: number | null;
 }
 
@@ -116,7 +119,8 @@ export async function pastRecords(db: Db, bodyId: string, filter: AnnouncementFi
       from (${awardsSql(bodyId, role, filter)}) f order by f.published_at desc, f.announcement_id desc limit ${LATEST})`,
   );
   const { rows } = await sql<PastRecord>`
-    select a.id, a.title, a.doc_channel, a.published_at, f.role, f.partner_name as partner, f.amount
+    select a.id, a.title, a.doc_channel, a.published_at, f.role, f.partner_name as partner, f.amount,
+      case when f.role = 'buyer' then ${winnersSql(sql`a.id`)} end as winners
     from (select * from (${sql.join(parts, sql` union all `)}) every_role order by published_at desc, announcement_id desc limit ${LATEST}) f
     join announcements a on a.id = f.announcement_id and a.published_at = f.published_at
     order by a.published_at desc, a.id desc`.execute(db);

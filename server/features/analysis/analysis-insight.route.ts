@@ -123,7 +123,7 @@ const expiringContracts: Handler<typeof contract.expiringContracts> = asMember(
       title: maskContacts(row.title),
       buyerId: row.buyer_id,
       buyerName: row.buyer_name,
-      winnerName: row.winner_name,
+      winners: [...(row.winners ?? (row.winner_name === null ? [] : [{ id: null, name: row.winner_name }]))],
       amount: row.amount === null ? null : yuanOf(row.amount),
       province: row.province,
       city: row.city,

@@ -8,6 +8,7 @@ import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
 import { quotaDay } from '#domain/quota-day.ts';
 import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
+import type { NamedWinner } from '#server/db/winners-sql.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { readOfAnnouncement } from '#server/features/records/announcement/announcement-reading.wire.ts';
@@ -135,6 +136,10 @@ const withoutContacts = ({ bids, rivals }: Bids): Bids => ({
   })),
 });
 
+/** Everybody whom the notice names, else who is kept of it. */
+const namesOf = (winners: readonly NamedWinner[] | null, kept: string | null): string[] =>
+  winners?.map(({ name }) => name) ?? (kept === null ? [] : [kept]);
+
 const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async ({ input, member, deps, signal }) => {
   const body = await findBody(deps.db, input);
   if (body === undefined) return refuse(CODE.notFound, UNKNOWN_BODY);
@@ -163,7 +168,7 @@ const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async
           docChannel: record.doc_channel,
           publishTime: record.published_at.toISOString(),
           role: record.role,
-          partnerName: record.partner,
+          partnerNames: namesOf(record.winners, record.partner),
           amount: record.amount === null ? null : yuanOf(record.amount),
         })),
       };
@@ -207,7 +212,7 @@ const pricePrediction: Handler<typeof contract.pricePrediction> = asMember(async
         publishTime: award.published_at.toISOString(),
         province: award.province,
         buyerName: award.buyer_name,
-        winnerName: award.winner_name,
+        winnerNames: namesOf(award.winners, award.winner_name),
         budget: yuanOf(award.budget_fen),
         bidAmount: yuanOf(award.bid_amount_fen),
         ratio: award.bid_amount_fen / award.budget_fen,

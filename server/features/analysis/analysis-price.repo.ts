@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LEAST_COMPARABLES } from '#contract/analysis-market.contract.ts';
+import { type NamedWinner, winnersSql } from '#server/db/winners-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { addDays, dayOf, startOfDay } from '#server/derive/days.ts';
 
@@ -10,6 +11,7 @@ export interface ComparableAward {
   readonly province: string | null;
   readonly buyer_name: string | null;
   readonly winner_name: string | null;
+  readonly winners: readonly NamedWinner[] | null;
   readonly budget_fen: number;
   readonly bid_amount_fen: number;
 }
@@ -75,7 +77,8 @@ export async function comparableAwards(db: Db, id: string, now: Date): Promise<C
       ...(province === null ? [] : [sql<boolean>`a.province = ${province}`]),
     ];
     const { rows } = await sql<ComparableAward>`
-      select n.id, n.title, n.published_at, f.province, f.buyer_name, f.winner_name, f.budget_fen, f.bid_amount_fen
+      select n.id, n.title, n.published_at, f.province, f.buyer_name, f.winner_name, f.budget_fen, f.bid_amount_fen,
+        ${winnersSql(sql`n.id`)} as winners
       from (select * from award_facts a where ${sql.join(where, sql` and `)}
         order by a.published_at desc, a.announcement_id desc limit ${MOST}) f
       join announcements n on n.id = f.announcement_id and n.published_at = f.published_at

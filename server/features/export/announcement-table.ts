@@ -20,7 +20,6 @@ const HEAD = [
   '采购单位',
   '代理机构',
   '中标单位',
-  '中标结果另列',
   '中标候选人',
   '预算金额（元）',
   '中标金额（元）',
@@ -61,10 +60,10 @@ const deadlineCells = ({ bid_deadline: published, moved_deadline: moved }: Deadl
     ? [timeCell(published), null]
     : [timeCell(moved), timeCell(published)];
 
-/** The winner, others whom the notice names beside it, and the candidates of a notice of candidates, who have not won: as the list calls them. */
+/** Everybody who won, and everybody whom a notice of candidates names, who has not won. */
 const winnerCells = ({ doc_channel, winner_name, winner_names }: Winners): readonly Cell[] => {
-  const others = (winner_names?.split('\n') ?? []).filter((name) => name !== winner_name).join('、') || null;
-  return doc_channel === 'candidate' ? [winner_name, null, others] : [winner_name, others, null];
+  const names = winner_names?.split('\n').join('、') ?? winner_name;
+  return doc_channel === 'candidate' ? [null, names] : [names, null];
 };
 
 /** Announcements as a table, in the order of the ids; those that are gone by now are left out. */

@@ -164,7 +164,8 @@ export const historyAnalysis = endpoint({
         docChannel,
         publishTime: instant,
         role: v.picklist(['buyer', 'winner', 'agency']),
-        partnerName: maybeText,
+        /** The buyer; of a buyer everybody who won. */
+        partnerNames: v.nullish(v.array(v.string()), []),
         amount: maybeYuan,
       }),
     ),
@@ -210,7 +211,7 @@ export const pricePrediction = endpoint({
         publishTime: instant,
         province: maybeText,
         buyerName: maybeText,
-        winnerName: maybeText,
+        winnerNames: v.nullish(v.array(v.string()), []),
         budget: yuan,
         bidAmount: yuan,
         ratio: v.number(),

@@ -38,7 +38,8 @@ export const announcementSummary = v.object({
   industryName: maybeText,
   buyerName: maybeText,
   agencyName: maybeText,
-  winnerName: maybeText,
+  /** Everybody who won, the first lot or the head of a joint award first. */
+  winnerNames: v.nullish(v.array(v.string()), []),
   /** Another winner or a candidate of the notice, by whose name a search for winners found it. */
   foundWinner: maybeText,
   budget: maybeYuan,

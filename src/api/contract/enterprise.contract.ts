@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { CODE, endpoint } from './endpoint.ts';
 import { enterpriseSummary } from './search-all.contract.ts';
-import { flag, identifier, instant, maybeNumber, maybeText, maybeYuan, shortText } from './shared.schema.ts';
+import { flag, identifier, instant, maybeNumber, maybeText, maybeYuan, named, shortText } from './shared.schema.ts';
 
 /**
  * One complete enterprise, buyer or agency, and its phone book (S1-09). Days are `YYYY-MM-DD`, money is yuan, a ratio
  * is a share of 1.
  */
-const named = v.object({ id: maybeText, name: v.string() });
 /** Another enterprise and the relation of the two in the known notices. */
 const acquaintance = v.object({
   ...named.entries,
@@ -62,7 +61,8 @@ export const enterprise = v.object({
         amount: maybeYuan,
         publishTime: instant,
         role: v.picklist(['buyer', 'winner', 'agency']),
-        counterpart: v.nullish(named, null),
+        /** The buyer; of a buyer everybody who won. */
+        counterparts: v.nullish(v.array(named), []),
       }),
     ),
     [],

@@ -9,6 +9,8 @@ export const text = v.pipe(v.string(), v.maxLength(4_000));
 export const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200));
 export const identifier = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'id'));
 export const maybeText = v.nullish(v.string(), null);
+/** A body that a record names; without an id it has no certain record. */
+export const named = v.object({ id: maybeText, name: v.string() });
 export const maybeNumber = v.nullish(v.number(), null);
 /** A number that may come as text in a query string. */
 export const numeric = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))]);

@@ -19,7 +19,7 @@ export const announcementSummaryFromWire = (wire: WireSummary): AnnouncementSumm
   industryName: wire.industryName,
   buyerName: wire.buyerName,
   agencyName: wire.agencyName,
-  winnerName: wire.winnerName,
+  winnerNames: wire.winnerNames,
   foundWinner: wire.foundWinner,
   budgetFen: fenOrNull(wire.budget),
   bidAmountFen: fenOrNull(wire.bidAmount),

@@ -20,7 +20,7 @@ export const forecastFromWire = (wire: WireForecast): Forecast => ({
   subjects: wire.subjects,
   lastAward: wire.lastAward && {
     noticeId: wire.lastAward.noticeId,
-    winner: wire.lastAward.winner,
+    winners: wire.lastAward.winners,
     amountFen: fenOrNull(wire.lastAward.amount),
     serviceEnd: wire.lastAward.serviceEnd,
   },

@@ -53,12 +53,12 @@ export const pricePredictionFromWire = (wire: EndpointOutput<typeof pricePredict
     from: wire.basis.publishedFrom,
     to: wire.basis.publishedTo,
   },
-  comparables: wire.comparables.map(({ budget, bidAmount, id, publishTime, ratio, title, winnerName }) => ({
+  comparables: wire.comparables.map(({ budget, bidAmount, id, publishTime, ratio, title, winnerNames }) => ({
     id,
     title,
     channel: 'award',
     publishedAt: publishTime,
-    winnerName,
+    winnerNames,
     budgetFen: fenFromYuan(budget),
     amountFen: fenFromYuan(bidAmount),
     ratio,

@@ -325,7 +325,12 @@ export const RECORD_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
       answers: {
         forecastDetail: {
           id: 'fct-83',
-          lastAward: { noticeId: 'n-5', winner: '乙公司', amount: 6.4, serviceEnd: '2027-02-01' },
+          lastAward: {
+            noticeId: 'n-5',
+            winners: [{ id: 'e-5', name: '乙公司' }],
+            amount: 6.4,
+            serviceEnd: '2027-02-01',
+          },
           fulfilledBy: { id: 'n-6', title: '续采', docChannel: 'tender', publishTime: PUBLISHED },
         },
       },
@@ -333,7 +338,12 @@ export const RECORD_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
         kind: 'open',
         record: {
           id: 'fct-83',
-          lastAward: { noticeId: 'n-5', winner: '乙公司', amountFen: 640, serviceEnd: '2027-02-01' },
+          lastAward: {
+            noticeId: 'n-5',
+            winners: [{ id: 'e-5', name: '乙公司' }],
+            amountFen: 640,
+            serviceEnd: '2027-02-01',
+          },
           fulfilledBy: { id: 'n-6', title: '续采', channel: 'tender', publishedAt: PUBLISHED },
         },
       },

@@ -11,7 +11,7 @@ export const notice = (patch: Record<string, unknown> = {}) => ({
   industryName: '卫生',
   buyerName: '滨江医院',
   agencyName: '之江招标代理',
-  winnerName: null,
+  winnerNames: [],
   budget: 1_230_000,
   bidAmount: 4_560_000,
   bidDeadline: '2026-11-24T16:05:00Z',
@@ -201,7 +201,7 @@ export const forecast = {
   buyerId: null,
   basis: [{ type: 'contract', text: '合同于2026-12-31到期', notice: null, recordId: null }],
   subjects: ['保洁', '安保'],
-  lastAward: { noticeId: 'n8', winner: '丁物业公司', winnerId: null, amount: 640_000, serviceEnd: '2026-12-31' },
+  lastAward: { noticeId: 'n8', winners: [{ id: null, name: '丁物业公司' }], amount: 640_000, serviceEnd: '2026-12-31' },
   confidenceReason: '连续3年同期采购',
   fulfilledBy: null,
 };

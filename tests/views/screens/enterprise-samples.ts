@@ -50,7 +50,7 @@ export const wholeCompany = (patch: Record<string, unknown> = {}) => ({
       amount: 24_090_800,
       publishTime: '2026-08-18T02:00:00Z',
       role: 'winner',
-      counterpart: { id: null, name: '市/第一100%学校' },
+      counterparts: [{ id: null, name: '市/第一100%学校' }],
     },
   ],
   performanceCount: 1,

@@ -8,8 +8,15 @@ import { areaJson, industries } from './samples.ts';
 
 afterEach(cleanup);
 
+const JOINT = ['甲物业公司', '乙公司', '丙公司'].map((name) => ({ id: null, name }));
 const contractOf = (patch: object = {}) => ({
-  ...{ projectId: 'p1', title: '滨江医院物业服务项目', buyerId: 'e1', buyerName: '滨江医院', winnerName: '甲物业公司' },
+  ...{
+    projectId: 'p1',
+    title: '滨江医院物业服务项目',
+    buyerId: 'e1',
+    buyerName: '滨江医院',
+    winners: [{ id: null, name: '甲物业公司' }],
+  },
   ...{ amount: 128.5, province: '浙江', city: '杭州', industryName: '租赁和商务服务业', startsOn: '2026-01-01' },
   ...{ serviceEnd: '2026-12-31', daysLeft: 41, expectedFrom: '2026-10-02', expectedTo: '2026-12-31' },
   confidence: 'high',
@@ -27,9 +34,17 @@ const open = (answers: Answers, query = '') =>
 
 describe('contracts that end soon (S1-10)', () => {
   test('each shows its parties, days left, its term as a bar, and the notices that prove it', async () => {
-    open({ expiringContracts: { records: [contractOf(), contractOf({ projectId: 'p2', daysLeft: 0 })], total: 2 } });
+    open({
+      expiringContracts: {
+        records: [contractOf(), contractOf({ projectId: 'p2', daysLeft: 0, winners: JOINT })],
+        total: 2,
+      },
+    });
     expect(await screen.findByText('41天后到期')).toBeTruthy();
     expect(screen.getByText('今日到期')).toBeTruthy();
+    const servers = screen.getByTitle('甲物业公司、乙公司、丙公司');
+    expect(servers.textContent).toBe('甲物业公司、乙公司等3家');
+    expect(within(servers).getAllByRole('link')).toHaveLength(2);
     expect(
       screen.getAllByRole('img', {
         name: '服务期2026-01-01至2026-12-31，已过88.7%，预计续采窗口2026-10-02至2026-12-31',

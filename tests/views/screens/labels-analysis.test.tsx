@@ -110,7 +110,7 @@ describe('each head of a table of figures stands over its own figures, with thei
         ...{ publishedFrom: '2024-11-20', publishedTo: '2026-11-20' },
       },
       comparables: Array.from({ length: 9 }, (_, at) => ({
-        ...{ ...proof(`c${at}`), province: '浙江', buyerName: '滨江医院', winnerName: '乙公司' },
+        ...{ ...proof(`c${at}`), province: '浙江', buyerName: '滨江医院', winnerNames: ['乙公司'] },
         ...{ budget: 1_110_000 + at, bidAmount: 880_000 + at, ratio: 0.79 },
       })),
     };

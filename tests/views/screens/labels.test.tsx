@@ -62,7 +62,7 @@ describe('each label stands beside its own value, with its unit', () => {
   });
 
   test('in the row of an announcement that was awarded', async () => {
-    const awarded = wire.notice({ docChannel: 'award', winnerName: '甲设备公司', viewed: false, collected: true });
+    const awarded = wire.notice({ docChannel: 'award', winnerNames: ['甲设备公司'], viewed: false, collected: true });
     await open(<BidQueryScreen />, '/informationQuery/bid?q=a', { searchList: list(awarded) }, '滨江医院');
     expect(row('滨江医院设备')).toEqual([
       '中标成交',
@@ -80,12 +80,12 @@ describe('each label stands beside its own value, with its unit', () => {
   });
 
   test.each([
-    ['candidate', null, ['中标候选人：乙工程公司']],
-    ['award', '甲设备公司', ['中标单位：甲设备公司', '中标结果另列：乙工程公司']],
+    ['candidate', [], ['中标候选人：乙工程公司']],
+    ['award', ['甲设备公司', '丙公司', '乙工程公司'], ['中标单位：甲设备公司、乙工程公司等3家']],
   ])(
     'in a row of the type %s found by the name of another bidder, that name, with the words marked (S3-73)',
-    async (docChannel, winnerName, names) => {
-      const found = wire.notice({ docChannel, winnerName, foundWinner: '乙工程公司' });
+    async (docChannel, winnerNames, names) => {
+      const found = wire.notice({ docChannel, winnerNames, foundWinner: '乙工程公司' });
       const answer = { ...list(found), hitWords: ['乙工程'] };
       await open(<BidQueryScreen />, '/informationQuery/bid?q=a', { searchList: answer }, '滨江医院');
       const shown = row('滨江医院设备');

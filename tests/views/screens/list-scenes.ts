@@ -17,7 +17,7 @@ export const page = (records: readonly unknown[], more: object = {}) => ({
 });
 export const notices = [
   wire.notice(),
-  wire.notice({ id: 'n2', title: '钱塘学校食堂中标公告', docChannel: 'award', winnerName: '甲公司', viewed: false }),
+  wire.notice({ id: 'n2', title: '钱塘学校食堂中标公告', docChannel: 'award', winnerNames: ['甲公司'], viewed: false }),
   wire.notice({
     ...{ id: 'n3', title: '之江道路采购意向', docChannel: 'intention', collected: true, viewed: false, city: null },
     ...{ budget: null, bidAmount: null, bidDeadline: null, excerpt: '', industryName: null, buyerName: null },

@@ -21,7 +21,13 @@ const COMPANIES: Readonly<Record<string, object>> = {
 };
 const LIST = '/enterpriseAnalysis/informationQuery/erterInformation';
 const contract = (patch: object) => ({
-  ...{ projectId: 'p1', title: '滨江医院物业服务项目', buyerId: 'e1', buyerName: '滨江医院', winnerName: '甲物业公司' },
+  ...{
+    projectId: 'p1',
+    title: '滨江医院物业服务项目',
+    buyerId: 'e1',
+    buyerName: '滨江医院',
+    winners: [{ id: null, name: '甲物业公司' }],
+  },
   ...{ amount: 128.5, province: '浙江', city: '杭州', industryName: '租赁和商务服务业', startsOn: '2026-01-01' },
   ...{ serviceEnd: '2026-12-31', daysLeft: 41, expectedFrom: '2026-10-02', expectedTo: '2026-12-30' },
   confidence: 'high',
@@ -52,7 +58,7 @@ reviewScreens({
         [
           contract({}),
           contract({
-            ...{ projectId: 'p2', title: '之江学校食堂服务', buyerId: null, buyerName: null, winnerName: null },
+            ...{ projectId: 'p2', title: '之江学校食堂服务', buyerId: null, buyerName: null, winners: [] },
             ...{ amount: null, city: null, industryName: null, daysLeft: 0, confidence: 'low' },
             evidence: [],
           }),

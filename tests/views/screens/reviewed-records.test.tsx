@@ -53,7 +53,7 @@ const insight = {
       ...{ publishedFrom: '2024-11-20', publishedTo: '2026-11-20' },
     },
     comparables: [1, 2].map((at) => ({
-      ...{ ...proof(`c${at}`), province: '浙江', buyerName: '某院', winnerName: `丙${at}公司` },
+      ...{ ...proof(`c${at}`), province: '浙江', buyerName: '某院', winnerNames: [`丙${at}公司`] },
       ...{ budget: at * 1_000_000, bidAmount: at * 870_000, ratio: 0.87 },
     })),
   },

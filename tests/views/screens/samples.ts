@@ -10,7 +10,7 @@ export const summary = (patch: Record<string, unknown> = {}) => ({
   industryName: '卫生',
   buyerName: '市第一人民医院',
   agencyName: null,
-  winnerName: null,
+  winnerNames: [],
   budget: 12_345_678.9,
   bidAmount: null,
   bidDeadline: '2026-11-24T16:00:00Z',
@@ -265,7 +265,10 @@ export const history = (patch: Record<string, unknown> = {}) => ({
   ],
   records: Array.from({ length: 12 }, (_, at) => ({
     ...{ id: `r${at}`, title: `中标公告${at}`, docChannel: 'award', publishTime: '2026-10-02T02:00:00Z' },
-    ...{ role: at === 3 ? 'buyer' : 'winner', partnerName: at === 2 ? null : '市第一人民医院' },
+    ...{
+      role: at === 3 ? 'buyer' : 'winner',
+      partnerNames: at === 2 ? [] : at === 3 ? ['甲公司', '乙公司', '丙公司'] : ['市第一人民医院'],
+    },
     amount: at === 1 ? null : 10_000 + at,
   })),
   ...patch,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import type { AnnouncementSummary } from '#domain/announcement.ts';
@@ -396,15 +396,26 @@ describe('the list', () => {
   });
 
   test.each([
-    ['candidate', null, '乙公司', '乙公司（候选人）'],
-    ['award', '甲公司', '乙公司', '甲公司、乙公司'],
-    ['award', '甲公司', null, '甲公司'],
-    ['award', null, null, '--'],
+    [[], '乙公司', '乙公司（候选人）', '乙公司（候选人）', ''],
+    [['甲公司', '乙公司'], '乙公司', '甲公司、乙公司', '甲公司、乙公司', ''],
+    [['甲公司', '乙公司', '丙公司'], null, '甲公司、乙公司等3家', '甲公司、乙公司、丙公司', '甲公司、乙公司、丙公司'],
+    [
+      ['甲公司', '乙公司', '丙公司'],
+      '丙公司',
+      '甲公司、丙公司等3家',
+      '甲公司、乙公司、丙公司',
+      '甲公司、乙公司、丙公司',
+    ],
+    [['甲公司'], null, '甲公司', '甲公司', ''],
+    [[], null, '--', '--', ''],
   ])(
-    'a line of the type %s with the winner %s found by %s names %s (S3-73)',
-    (channel, winnerName, foundWinner, text) => {
+    'a line with the winners %j found by %s shows %s, and all of them where it is copied or pointed at (S3-73)',
+    (winnerNames, foundWinner, shown, copied, title) => {
       const column = ANNOUNCEMENT_COLUMNS.find(({ key }) => key === 'winner');
-      expect(column?.text({ channel, winnerName, foundWinner } as AnnouncementSummary)).toBe(text);
+      const line = { winnerNames, foundWinner } as unknown as AnnouncementSummary;
+      expect(column?.text(line)).toBe(copied);
+      const cell = render(<p>{column?.cell?.(line)}</p>).container.querySelector('p > span') as HTMLElement;
+      expect([cell.textContent, cell.title]).toEqual([shown, title]);
     },
   );
 

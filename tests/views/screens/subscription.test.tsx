@@ -180,7 +180,7 @@ const whole = {
     },
   ],
   subjects: ['物业服务'],
-  lastAward: { noticeId: 'n8', winner: '某物业公司', winnerId: null, amount: 780_000, serviceEnd: '2026-12-31' },
+  lastAward: { noticeId: 'n8', winners: [{ id: null, name: '某物业公司' }], amount: 780_000, serviceEnd: '2026-12-31' },
   confidenceReason: '近三年均按年续采',
   fulfilledBy: null,
 };

@@ -187,7 +187,7 @@ describe('the price that is to be expected', () => {
       ...{ publishedFrom: '2024-11-20', publishedTo: '2026-11-20' },
     },
     comparables: Array.from({ length: 9 }, (_, at) => ({
-      ...{ ...proof(`c${at}`), province: '浙江', buyerName: null, winnerName: '乙公司' },
+      ...{ ...proof(`c${at}`), province: '浙江', buyerName: null, winnerNames: ['乙公司'] },
       ...{ budget: 1_000_000, bidAmount: 800_000 + at * 10_000, ratio: 0.8 + at / 100 },
     })),
   };

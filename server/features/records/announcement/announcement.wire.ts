@@ -86,6 +86,10 @@ function foundWinnerOf(
   return found?.name ?? null;
 }
 
+/** Candidates have not won. */
+const winnerNamesOf = ({ doc_channel, winner_name, winner_names }: SummaryRow): string[] =>
+  doc_channel === 'candidate' ? [] : (winner_names?.split('\n') ?? (winner_name === null ? [] : [winner_name]));
+
 /**
  * @param hitWords Keywords around which the excerpt is cut, longest first.
  * @param winnerWords Keywords that were looked for in the names of winners.
@@ -105,7 +109,7 @@ export const summaryOnWire = (
   industryName: industryName(row.industry_code),
   buyerName: row.buyer_name,
   agencyName: row.agency_name,
-  winnerName: row.winner_name,
+  winnerNames: winnerNamesOf(row),
   foundWinner: foundWinnerOf(row, winnerWords),
   budget: yuanOrNull(row.budget_fen),
   bidAmount: yuanOrNull(row.bid_amount_fen),

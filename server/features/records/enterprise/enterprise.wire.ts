@@ -5,10 +5,11 @@ import { amountInputText } from '#domain/amount-text.ts';
 import { maskContacts, maskContactsOrNull, maskName } from '#domain/contact-mask.ts';
 import { fen } from '#domain/fen.ts';
 import type { CreditItem } from '#server/db/tables/record.tables.ts';
+import type { NamedWinner } from '#server/db/winners-sql.ts';
 import { yuanOrNull } from '#server/http/wire-values.ts';
 import { industryName } from '#server/reference/industries.ts';
 import type { Enterprise, EnterpriseSummary } from './enterprise.repo.ts';
-import type { Acquaintance, Role, TrackRecord } from './track-record.repo.ts';
+import type { Acquaintance, Role, TrackRecord, TrackRecordEntry } from './track-record.repo.ts';
 
 type WireSummary = EndpointOutput<typeof searchCompany>['records'][number];
 type WireEnterprise = EndpointOutput<typeof enterpriseDetail>;
@@ -36,6 +37,10 @@ const acquaintanceOnWire = ({ id, name, count, sum_fen, latest }: Acquaintance) 
   sum: yuanOrNull(sum_fen),
   latest: latest?.toISOString() ?? null,
 });
+
+/** Of a buyer everybody who won. */
+const counterpartsOf = ({ counterpart, counterpart_id, winners }: TrackRecordEntry): readonly NamedWinner[] =>
+  winners ?? (counterpart === null ? [] : [{ id: counterpart_id, name: counterpart }]);
 
 export interface EnterpriseCompany {
   readonly roles: Readonly<Record<Role, number>>;
@@ -88,7 +93,7 @@ export function enterpriseOnWire(
       amount: yuanOrNull(entry.amount_fen),
       publishTime: entry.published_at.toISOString(),
       role: entry.role,
-      counterpart: entry.counterpart === null ? null : { id: entry.counterpart_id, name: entry.counterpart },
+      counterparts: [...counterpartsOf(entry)],
     })),
     performanceCount: trackRecord.total,
     awardSum: yuanOrNull(trackRecord.sum_fen),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ACQUAINTANCES_LISTED } from '#domain/enterprise.ts';
+import { type NamedWinner, winnersSql } from '#server/db/winners-sql.ts';
 import type { Db } from '#server/deps.ts';
 
 /** What an enterprise did by the announcements we have: its procurements, whom it worked with, whom it met. Sums are fen. */
@@ -13,6 +14,8 @@ export interface TrackRecordEntry {
   readonly role: Role;
   readonly counterpart_id: string | null;
   readonly counterpart: string | null;
+  /** Of a buyer; `null` where the notice is gone. */
+  readonly winners: readonly NamedWinner[] | null;
 }
 
 export interface TrackRecord {
@@ -37,9 +40,11 @@ const entriesSql = (id: string): RawBuilder<unknown> =>
 
 export async function trackRecordOf(db: Db, id: string): Promise<TrackRecord> {
   const { rows } = await sql<TrackRecordEntry & { total: number; sum_fen: number | null }>`
-    select announcement_id as notice_id, project_name as project, amount_fen, published_at, role, counterpart_id, counterpart, count(*) over ()::int as total,
-      (sum(amount_fen) over ())::bigint as sum_fen
-    from ${entriesSql(id)} order by published_at desc, announcement_id limit ${MOST_ENTRIES}`.execute(db);
+    select t.*, case when t.role = 'buyer' then ${winnersSql(sql`t.notice_id`)} end as winners from (
+      select announcement_id as notice_id, project_name as project, amount_fen, published_at, role, counterpart_id, counterpart,
+        count(*) over ()::int as total, (sum(amount_fen) over ())::bigint as sum_fen
+      from ${entriesSql(id)} order by published_at desc, announcement_id limit ${MOST_ENTRIES}) t
+    order by t.published_at desc, t.notice_id`.execute(db);
   return { rows, total: rows[0]?.total ?? 0, sum_fen: rows[0]?.sum_fen ?? null };
 }
 

@@ -2,6 +2,7 @@ import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/forecast.contract.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import { PERMISSION } from '#domain/permission.ts';
+import { winnersOf } from '#server/db/winners-sql.ts';
 import { dayOf, daysBetween } from '#server/derive/days.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { noticeRefs } from '#server/features/records/record.repo.ts';
@@ -75,6 +76,9 @@ const forecastDetail: Handler<typeof contract.forecastDetail> = asMember(async (
   const permission = await viewRecord(deps, member.userId, 'preProjectDetail', { ...row, kind: 'forecast' });
   if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   const { last_award: award } = row;
+  const winners =
+    (award && (await winnersOf(deps.db, award.noticeId))) ??
+    (award?.winner == null ? [] : [{ id: award.winnerId, name: award.winner }]);
   return ok({
     ...summaryOnWire({ ...row, viewed: true }, today),
     buyerId: row.buyer_id,
@@ -89,8 +93,7 @@ const forecastDetail: Handler<typeof contract.forecastDetail> = asMember(async (
         ? null
         : {
             noticeId: award.noticeId,
-            winner: award.winner,
-            winnerId: award.winnerId,
+            winners: [...winners],
             amount: yuanOrNull(award.amountFen),
             serviceEnd: award.serviceEnd,
           },

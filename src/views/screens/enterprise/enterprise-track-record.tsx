@@ -4,7 +4,7 @@ import { announcementPath } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { COUNTERPART_LABEL, DEED_ROLES, type Deed, type Enterprise } from '#domain/enterprise.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
-import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
+import { EnterpriseLinks } from '../../shared/enterprise-links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -38,7 +38,7 @@ export function EnterpriseTrackRecord({ enterprise: { deedCount, deeds } }: { re
 }
 
 function TrackRecordRow({ deed }: { readonly deed: Deed }) {
-  const { amountFen, counterpart, noticeId, project, publishedAt, role } = deed;
+  const { amountFen, counterparts, noticeId, project, publishedAt, role } = deed;
   return (
     <li className="flex flex-col gap-x-6 gap-y-1 border-border border-b py-2.5 last:border-b-0 md:flex-row md:items-center">
       <div className="min-w-0 flex-1">
@@ -54,10 +54,10 @@ function TrackRecordRow({ deed }: { readonly deed: Deed }) {
           </Link>
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
-          {counterpart && (
+          {counterparts.length > 0 && (
             <span>
               {COUNTERPART_LABEL[role]}：
-              <EnterpriseLink enterprise={counterpart} source="deed" className="text-primary-solid" />
+              <EnterpriseLinks enterprises={counterparts} source="deed" className="text-primary-solid" />
             </span>
           )}
           <time dateTime={publishedAt} className="tabular">

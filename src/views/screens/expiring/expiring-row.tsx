@@ -3,12 +3,13 @@ import { announcementPath, areaText } from '#domain/announcement.ts';
 import { type ExpiringContract, termBar } from '#domain/expiring-contract.ts';
 import { formatAmountExact } from '#domain/fen.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
+import { EnterpriseLinks } from '../../shared/enterprise-links.tsx';
 import { EvidenceLinks } from '../../shared/evidence-links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
 /** A service that ends soon: its parties, its term as a bar, and the notices that prove it. */
 export function ExpiringRow({ record }: { readonly record: ExpiringContract }) {
-  const { amountFen, buyerId, buyerName, confidence, daysLeft, evidence, industryName, title, winnerName } = record;
+  const { amountFen, buyerId, buyerName, confidence, daysLeft, evidence, industryName, title, winners } = record;
   const [newest] = evidence;
   return (
     <li className="flex flex-col gap-2.5 border-border border-b px-4 py-4 last:border-b-0 lg:px-5">
@@ -39,11 +40,7 @@ export function ExpiringRow({ record }: { readonly record: ExpiringContract }) {
         </span>
         <span>
           现服务单位：
-          {winnerName === null ? (
-            '--'
-          ) : (
-            <EnterpriseLink enterprise={{ id: null, name: winnerName }} source="expiring" />
-          )}
+          {winners.length === 0 ? '--' : <EnterpriseLinks enterprises={winners} source="expiring" />}
         </span>
         <span className="tabular">中标金额：{formatAmountExact(amountFen)}</span>
         <Badge variant={confidence === 'high' ? 'success' : 'neutral'}>

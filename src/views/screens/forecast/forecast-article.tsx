@@ -54,7 +54,7 @@ export function ForecastArticle({ forecast }: { readonly forecast: Forecast }) {
           <TenderSection title="上次中标">
             <TenderFactTable
               facts={[
-                { label: '中标单位', value: lastAward.winner ?? '--' },
+                { label: '中标单位', value: lastAward.winners.map(({ name }) => name).join('、') || '--' },
                 { label: '中标金额', value: formatAmountExact(lastAward.amountFen) },
                 { label: '服务到期', value: lastAward.serviceEnd ?? '--' },
               ]}

@@ -4,6 +4,7 @@ import { announcementPath } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { HISTORY_ROLES, type HistoryRecord } from '#domain/enterprise-history.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
+import { namesText, restTitle } from '#domain/name-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -58,9 +59,9 @@ const RecordLine = ({ record }: { readonly record: HistoryRecord }) => (
       <Link href={announcementPath(record)} className="wrap-anywhere text-primary-solid hover:underline">
         {record.title}
       </Link>
-      {record.partnerName && (
-        <span className="block text-muted-foreground text-sm">
-          {PARTNER[record.role]}：{record.partnerName}
+      {record.partnerNames.length > 0 && (
+        <span className="block text-muted-foreground text-sm" title={restTitle(record.partnerNames)}>
+          {PARTNER[record.role]}：{namesText(record.partnerNames)}
         </span>
       )}
     </p>

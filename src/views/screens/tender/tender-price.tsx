@@ -5,6 +5,7 @@ import { priceQuery } from '#api/queries/notice-insight.queries.ts';
 import { announcementPath } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount } from '#domain/fen.ts';
+import { namesText, restTitle } from '#domain/name-list.ts';
 import type { PricePrediction } from '#domain/notice-insight.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -127,7 +128,14 @@ const Comparables = ({ prediction: { comparables } }: { readonly prediction: Int
           </Link>
         ),
       },
-      { head: '中标单位', cell: ({ winnerName }) => <span className="block min-w-32">{winnerName ?? '--'}</span> },
+      {
+        head: '中标单位',
+        cell: ({ winnerNames }) => (
+          <span className="block min-w-32" title={restTitle(winnerNames)}>
+            {namesText(winnerNames) || '--'}
+          </span>
+        ),
+      },
       { head: '发布时间', numeric: true, cell: ({ publishedAt }) => dateText(publishedAt) },
       { head: '预算', numeric: true, cell: ({ budgetFen }) => formatAmount(budgetFen) },
       { head: '中标金额', numeric: true, cell: ({ amountFen }) => formatAmount(amountFen) },

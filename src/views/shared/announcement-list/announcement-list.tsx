@@ -6,6 +6,7 @@ import { formatAmount } from '#domain/fen.ts';
 import { hiddenContactHelp } from '#domain/hidden-contact.ts';
 import type { ListName } from '#domain/list-view.ts';
 import { loneCharacterHelp } from '#domain/lone-character.ts';
+import { namesText, restTitle } from '#domain/name-list.ts';
 import { narrowed, type SearchFilter, type SearchSort, withoutConditions } from '#domain/search-filter.ts';
 import { filterToHash } from '#domain/search-filter-hash.ts';
 import { searchPayload } from '#domain/search-payload.ts';
@@ -23,10 +24,9 @@ import { totalText } from './total-text.ts';
 
 const ABSENT = '--';
 
-const winnersText = ({ winnerName, foundWinner, channel }: AnnouncementSummary): string =>
-  [winnerName, channel === 'candidate' && foundWinner ? `${foundWinner}（候选人）` : foundWinner]
-    .filter(Boolean)
-    .join('、') || ABSENT;
+/** All of them: what is copied says no less than what is exported. */
+const winnersText = ({ winnerNames, foundWinner }: AnnouncementSummary): string =>
+  winnerNames.join('、') || (foundWinner === null ? ABSENT : `${foundWinner}（候选人）`);
 
 /**
  * Columns of announcements. The server orders by the award or else the budget, which is neither column: the head of the list offers
@@ -39,7 +39,16 @@ export const ANNOUNCEMENT_COLUMNS: readonly ListColumn<AnnouncementSummary>[] = 
   { key: 'industry', label: '行业', text: ({ industryName }) => industryName ?? ABSENT },
   { key: 'buyer', label: '采购单位', text: ({ buyerName }) => buyerName ?? ABSENT },
   { key: 'agency', label: '代理机构', text: ({ agencyName }) => agencyName ?? ABSENT },
-  { key: 'winner', label: '中标单位', text: winnersText },
+  {
+    key: 'winner',
+    label: '中标单位',
+    text: winnersText,
+    cell: (record) => (
+      <span title={restTitle(record.winnerNames)}>
+        {namesText(record.winnerNames, record.foundWinner) || winnersText(record)}
+      </span>
+    ),
+  },
   { key: 'budget', label: '预算金额', text: ({ budgetFen }) => formatAmount(budgetFen), numeric: true },
   { key: 'bid', label: '中标金额', text: ({ bidAmountFen }) => formatAmount(bidAmountFen), numeric: true },
   {

@@ -4,6 +4,7 @@ import { type AnnouncementSummary, announcementPath, areaText } from '#domain/an
 import { dateTimeText } from '#domain/date-text.ts';
 import { isAwardChannel } from '#domain/doc-channel.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
+import { namesText, restTitle } from '#domain/name-list.ts';
 import { Ago } from '../ago.tsx';
 import { CollectButton } from '../collect-button.tsx';
 import { Highlighted } from '../highlight/highlighted.tsx';
@@ -45,10 +46,19 @@ export function AnnouncementRow({ record, hitWords }: AnnouncementRowProps) {
           <span>{areaText(record)}</span>
           {record.industryName && <span>{record.industryName}</span>}
           <span>采购单位：{record.buyerName ?? '--'}</span>
-          {record.winnerName && <span>中标单位：{record.winnerName}</span>}
-          {record.foundWinner && (
+          {record.winnerNames.length > 0 && (
+            <span title={restTitle(record.winnerNames)}>
+              中标单位：
+              {record.foundWinner === null ? (
+                namesText(record.winnerNames)
+              ) : (
+                <Highlighted text={namesText(record.winnerNames, record.foundWinner)} words={hitWords} />
+              )}
+            </span>
+          )}
+          {record.winnerNames.length === 0 && record.foundWinner && (
             <span>
-              {record.channel === 'candidate' ? '中标候选人' : '中标结果另列'}：
+              中标候选人：
               <Highlighted text={record.foundWinner} words={hitWords} />
             </span>
           )}
