@@ -2,12 +2,10 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { beforeAll, expect, it } from 'vitest';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
-import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
 import { onOneDatabase } from '#tests/support/databases.ts';
+import { startMemberServer } from '#tests/support/member-server.ts';
 import { type JsonSchema, sampleOf } from '#tests/support/schema-sample.ts';
-import { bindingsFrom, requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
-
-const PHONE = '13800000001';
+import { bindingsFrom, requestOf, type TestServer } from '#tests/support/server.ts';
 
 interface Pair {
   readonly endpoint: Endpoint;
@@ -59,12 +57,7 @@ onOneDatabase('bounds that cross', (open) => {
   let server: TestServer;
   let token = '';
   beforeAll(async () => {
-    const opened = await open();
-    server = startTestServer(opened);
-    await seedMembership(opened.db, server.clock);
-    token = await server.login(PHONE);
-    const endsAt = new Date(server.clock.now().getTime() + 86_400_000);
-    await grantDemoMembership(opened.db, { userId: await server.userId(PHONE), tier: 'qiyetong', areas: [], endsAt });
+    ({ server, token } = await startMemberServer(await open()));
   });
   const call = async (pair: Pair, values: readonly unknown[]): Promise<{ code: number; message: string }> => {
     const { path, init } = requestOf(pair.endpoint, inputWith(pair, values), { token });

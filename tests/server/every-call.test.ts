@@ -1,12 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
-import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { startMemberServer } from '#tests/support/member-server.ts';
 import { sampleOf } from '#tests/support/schema-sample.ts';
-import { bindingsFrom, requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { bindingsFrom, requestOf, type TestServer } from '#tests/support/server.ts';
 
-const PHONE = '13800000001';
 /** They end the session of the caller. */
 const ENDING = ['logout', 'frozenAccount'];
 const endpoints = (Object.values(contract) as Endpoint[]).filter(({ id }) => !ENDING.includes(id));
@@ -15,12 +14,7 @@ onBothDatabases('every call', (open) => {
   let server: TestServer;
   let token = '';
   beforeAll(async () => {
-    const opened = await open();
-    server = startTestServer(opened);
-    await seedMembership(opened.db, server.clock);
-    token = await server.login(PHONE);
-    const endsAt = new Date(server.clock.now().getTime() + 86_400_000);
-    await grantDemoMembership(opened.db, { userId: await server.userId(PHONE), tier: 'qiyetong', areas: [], endsAt });
+    ({ server, token } = await startMemberServer(await open()));
   });
 
   it.each(endpoints.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))(

@@ -17,8 +17,6 @@ export interface AnnouncementRowProps {
   readonly hitWords: readonly string[];
 }
 
-const NO_WORDS: readonly string[] = [];
-
 /** One announcement of a list. The title of a visited one is grey. */
 export function AnnouncementRow({ record, hitWords }: AnnouncementRowProps) {
   return (
@@ -51,10 +49,11 @@ export function AnnouncementRow({ record, hitWords }: AnnouncementRowProps) {
           {record.winnerNames.length > 0 && (
             <span title={restTitle(record.winnerNames)}>
               中标单位：
-              <Highlighted
-                text={namesText(record.winnerNames, record.foundWinner)}
-                words={record.foundWinner === null ? NO_WORDS : hitWords}
-              />
+              {record.foundWinner === null ? (
+                namesText(record.winnerNames)
+              ) : (
+                <Highlighted text={namesText(record.winnerNames, record.foundWinner)} words={hitWords} />
+              )}
             </span>
           )}
           {record.winnerNames.length === 0 && record.foundWinner && (
