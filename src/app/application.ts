@@ -58,7 +58,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
   const ended = new Set<() => void>();
   const loadMember = once(async (): Promise<MemberPart> => {
     const { provideMemberPart } = await loadPart(() => import('./member/member-part.ts')).catch(partMissing);
-    memberPart = provideMemberPart(deps);
+    memberPart = provideMemberPart(deps, send);
     return memberPart;
   });
   const chunks: MemberChunks = {
@@ -70,7 +70,16 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
     }),
   };
   let memberPart: MemberPart | null = null;
-  const send = (event: AppEvent): void => actor.send(event);
+  let isStopped = false;
+  /** An event after the end of the page is dropped. */
+  const send = (event: AppEvent): void => {
+    if (!isStopped) actor.send(event);
+  };
+  /**
+   * For flows: the event is delivered, in order, when the step that sends it is complete. Delivered within the step, it
+   * would meet a sender that is still in its former state.
+   */
+  const sendAfterStep = (event: AppEvent): void => queueMicrotask(() => send(event));
 
   const deps: Dependencies = {
     client,
@@ -85,7 +94,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
     deviceNow: Date.now,
     user: () => actor.getSnapshot().children.session?.getSnapshot().context.user ?? null,
     company: once(async () => dataOf(companyConfiguration, await client.call(companyConfiguration, {}))),
-    send,
+    send: sendAfterStep,
     reload,
     claimPartReload: autoReload.claimForMissingPart,
     version,
@@ -175,6 +184,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
         stopLayers();
         stopForwarding();
         otherTabs.close();
+        isStopped = true;
         actor.stop();
       };
     },
