@@ -39,6 +39,8 @@ export interface ApplicationOptions {
 
 /** A style that stalls must not keep the session waiting: the page is then drawn when it arrives. */
 const PRELOAD_WITHIN_MS = 3_000;
+/** The message that another tab ended the session can be here before this tab sees that the cookie is gone: seen in Chromium. */
+const COOKIE_CHECKS_MS = [50, 250, 1_000];
 
 /** Creates the page-lifetime singletons: once, outside React, never in a component. */
 export function createApplication({ page, brand, version, fetch, preloadMemberArea }: ApplicationOptions) {
@@ -175,7 +177,11 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       const stopLayers = openLayers.onOpened(location.cover);
       const stopReports = missingParts.onReport(() => send({ type: 'part.missed' }));
       otherTabs.onEnded((why) => {
-        if (credential.isOutdated()) send({ type: 'logout.received', why });
+        const check = (): void => {
+          if (credential.isOutdated()) send({ type: 'logout.received', why });
+        };
+        check();
+        for (const delayMs of COOKIE_CHECKS_MS) setTimeout(check, delayMs);
       });
       actor.start();
       return () => {
