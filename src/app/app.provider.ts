@@ -1,6 +1,6 @@
-import { type EventObject, fromCallback, fromPromise, sendParent } from 'xstate';
+import { type AnyActorRef, type EventObject, enqueueActions, fromCallback, fromPromise, sendParent } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
-import { forward } from '#machines/app/forwarded-events.ts';
+import { receiversOf } from '#machines/app/forwarded-events.ts';
 import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { chunkReloadMachine } from '#machines/navigation/chunk-reload.machine.ts';
 import { connectionMachine } from '#machines/system/connection.machine.ts';
@@ -40,7 +40,12 @@ export const provideApp = (deps: Dependencies, { navigation, member, profile }: 
       browserEvents: browserEvents(deps.page),
     },
     actions: {
-      forward: ({ event, system }) => forward(event, (systemId) => system.get(systemId)),
+      forward: enqueueActions(({ event, enqueue, system }) => {
+        for (const id of receiversOf(event)) {
+          const flow: AnyActorRef | undefined = system.get(id);
+          if (flow) enqueue.sendTo(flow, event);
+        }
+      }),
       reloadPage: () => deps.reload(),
       reportFailedFlow: ({ event }) => console.error('a flow failed', event),
     },

@@ -39,6 +39,8 @@ export interface ApplicationOptions {
 
 /** A style that stalls must not keep the session waiting: the page is then drawn when it arrives. */
 const PRELOAD_WITHIN_MS = 3_000;
+/** The message that another tab ended the session can be here before this tab sees that the cookie is gone: seen in Chromium. */
+const COOKIE_CHECKS_MS = [50, 250, 1_000];
 
 /** Creates the page-lifetime singletons: once, outside React, never in a component. */
 export function createApplication({ page, brand, version, fetch, preloadMemberArea }: ApplicationOptions) {
@@ -58,7 +60,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
   const ended = new Set<() => void>();
   const loadMember = once(async (): Promise<MemberPart> => {
     const { provideMemberPart } = await loadPart(() => import('./member/member-part.ts')).catch(partMissing);
-    memberPart = provideMemberPart(deps);
+    memberPart = provideMemberPart(deps, send);
     return memberPart;
   });
   const chunks: MemberChunks = {
@@ -70,7 +72,16 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
     }),
   };
   let memberPart: MemberPart | null = null;
-  const send = (event: AppEvent): void => actor.send(event);
+  let isStopped = false;
+  /** An event after the end of the page is dropped. */
+  const send = (event: AppEvent): void => {
+    if (!isStopped) actor.send(event);
+  };
+  /**
+   * For flows: the event is delivered, in order, when the step that sends it is complete. Delivered within the step, it
+   * would meet a sender that is still in its former state.
+   */
+  const sendAfterStep = (event: AppEvent): void => queueMicrotask(() => send(event));
 
   const deps: Dependencies = {
     client,
@@ -85,7 +96,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
     deviceNow: Date.now,
     user: () => actor.getSnapshot().children.session?.getSnapshot().context.user ?? null,
     company: once(async () => dataOf(companyConfiguration, await client.call(companyConfiguration, {}))),
-    send,
+    send: sendAfterStep,
     reload,
     claimPartReload: autoReload.claimForMissingPart,
     version,
@@ -166,7 +177,11 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       const stopLayers = openLayers.onOpened(location.cover);
       const stopReports = missingParts.onReport(() => send({ type: 'part.missed' }));
       otherTabs.onEnded((why) => {
-        if (credential.isOutdated()) send({ type: 'logout.received', why });
+        const check = (): void => {
+          if (credential.isOutdated()) send({ type: 'logout.received', why });
+        };
+        check();
+        for (const delayMs of COOKIE_CHECKS_MS) setTimeout(check, delayMs);
       });
       actor.start();
       return () => {
@@ -175,6 +190,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
         stopLayers();
         stopForwarding();
         otherTabs.close();
+        isStopped = true;
         actor.stop();
       };
     },

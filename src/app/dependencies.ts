@@ -40,7 +40,7 @@ export interface Dependencies {
   readonly now: () => number;
   /** Epoch milliseconds by the device: for a duration that begins and ends on this device, also over a reload. */
   readonly deviceNow: () => number;
-  /** Sends an event to the root machine, from a flow that is not its child. */
+  /** Sends an event to the root machine, from a flow that is not its child: after the step in which the flow is. */
   readonly send: (event: AppEvent) => void;
   /** Loads what only members need. @throws ApiFailure of kind `offline` when the part cannot be had. */
   readonly loadMemberPart: () => Promise<void>;

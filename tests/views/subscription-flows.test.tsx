@@ -21,6 +21,8 @@ import { GroupKeywordsView } from '#views/subscription/group-keywords/group-keyw
 import { GROUP_SHELF_TEXT } from '#views/subscription/saved-group-list/saved-group-list.copy.ts';
 import { SavedGroupListView } from '#views/subscription/saved-group-list/saved-group-list.view.tsx';
 import { SubscriptionGroupView } from '#views/subscription/subscription-group/subscription-group.view.tsx';
+import { Dialog, DialogContent, DialogTitle } from '#views/ui/dialog.tsx';
+import { Sheet, SheetContent } from '#views/ui/sheet.tsx';
 import type { AnyFlowView } from './support.tsx';
 
 const services = { entitlementNames: ALL_ENTITLEMENTS } as unknown as AppServices;
@@ -218,8 +220,32 @@ describe('the group that was deleted', () => {
     expect(screen.getByRole('dialog').contains(undo()), 'in the panel').toBe(true);
     act(() => actor.send({ type: 'dialog.closed' }));
     expect(undo().closest('[role=dialog]')).toBeNull();
-    expect(undo().closest('[role=status]')?.className, 'in front of a sheet that is still open').toContain('z-60');
     expect(said()).toEqual(['已删除“医院设备”撤销']);
+    fireEvent.click(undo());
+    expect(actor.getSnapshot().matches({ removal: 'restoring' })).toBe(true);
+  });
+
+  test('is offered in a sheet that is still open, where Tab reaches it, but not in front of a dialog (S3-61)', () => {
+    const { actor } = live(subscriptionGroupEntry, SubscriptionGroupView);
+    act(() => actor.send(remove));
+    const undo = () => screen.getByRole('button', { name: '撤销', hidden: true });
+    const sheet = render(
+      <Sheet open>
+        <SheetContent title="筛选">条件</SheetContent>
+      </Sheet>,
+    );
+    expect(screen.getByRole('dialog', { name: '筛选' }).contains(undo())).toBe(true);
+    const dialog = render(
+      <Dialog open>
+        <DialogContent>
+          <DialogTitle>开通会员</DialogTitle>
+        </DialogContent>
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog', { name: '开通会员' }).contains(undo())).toBe(false);
+    sheet.unmount();
+    expect(undo().closest('[role=dialog]'), 'on the page').toBeNull();
+    dialog.unmount();
     fireEvent.click(undo());
     expect(actor.getSnapshot().matches({ removal: 'restoring' })).toBe(true);
   });

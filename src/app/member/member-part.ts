@@ -39,9 +39,13 @@ const SHELL_AFTER_MS = 150;
 /** `to` is an inner address, `/tender/index/7?from=list`. */
 export type Navigate = (to: string, options?: { readonly replace?: boolean }) => void;
 
-/** Imported when a token is held. */
-export function provideMemberPart(deps: Dependencies): MemberPart {
-  const { brand, location, now, page, progress, send, user } = deps;
+/**
+ * Imported when a token is held.
+ *
+ * @param send Sends an event to the root machine at once: a second request for a page in one handler meets the first one.
+ */
+export function provideMemberPart(deps: Dependencies, send: Dependencies['send']): MemberPart {
+  const { brand, location, now, page, progress, user } = deps;
   const hasScreen = (component: string): boolean => component in SCREENS;
   const viewCache = createViewCache(hasScreen);
   const firstPicture = createSignal(false);

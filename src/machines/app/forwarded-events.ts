@@ -1,4 +1,4 @@
-import type { ActorRef, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { ActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { guardMachine } from '../navigation/guard.machine.ts';
 import type { appMachine } from './app.machine.ts';
 import type { AppEvent } from './app.types.ts';
@@ -79,8 +79,7 @@ export const FORWARDED = {
   'settings.requested': ['settings'],
 } as const satisfies ForwardedEvents;
 
-/** Sends an event to the flows that the table names for it. */
-export function forward(event: AppEvent, flowOf: (systemId: string) => AnyActorRef | undefined): void {
-  const receivers: Readonly<Partial<Record<string, readonly string[]>>> = FORWARDED;
-  for (const id of receivers[event.type] ?? []) flowOf(id)?.send(event);
-}
+const RECEIVERS: Readonly<Partial<Record<string, readonly string[]>>> = FORWARDED;
+
+/** @returns `systemId`s of the flows that the table names for this event, in their order. */
+export const receiversOf = ({ type }: Pick<AppEvent, 'type'>): readonly string[] => RECEIVERS[type] ?? [];

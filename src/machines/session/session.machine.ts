@@ -213,11 +213,11 @@ export const sessionMachine = setup({
     },
     loggingOut: {
       description:
-        'The server is logging the member out; the browser no longer stores the token, and the page deletes it whatever the answer is.',
+        'The server is logging the member out; the browser no longer stores the token, other tabs end as well, and the page deletes the token whatever the answer is.',
       meta: { title: '正在退出', requirements: ['S4-05', 'S4-08', 'D-08'] },
       tags: 'busy',
-      entry: ['dropCookie', 'announceEnded'],
-      exit: ['forgetToken', { type: 'notifyOtherTabs', params: { why: 'loggedOut' } }],
+      entry: ['dropCookie', { type: 'notifyOtherTabs', params: { why: 'loggedOut' } }, 'announceEnded'],
+      exit: 'forgetToken',
       invoke: { id: 'logout', src: 'logout', onDone: 'ended', onError: 'ended' },
       after: { logoutPatience: 'ended' },
     },

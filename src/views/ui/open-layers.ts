@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 /** What lies over the page, in the order in which it was opened: dialogs, sheets, menus, panels opened by touch. */
 const layers: HTMLElement[] = [];
 const listeners = new Set<() => void>();
+const watchers = new Set<() => void>();
 
 const isOpen = (layer: HTMLElement): boolean =>
   layer.isConnected && !layer.hidden && !layer.hasAttribute('data-closed');
@@ -21,17 +22,27 @@ export const openLayers = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  /** The sheet that is open; a dialog opened from it lies in front of it. */
+  sheet: (): HTMLElement | null =>
+    layers.filter((layer) => isOpen(layer) && layer.dataset.slot === 'sheet-content').at(-1) ?? null,
+  /** Called with every layer that opens or is gone. @returns A function that stops it. */
+  subscribe(watcher: () => void): () => void {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
 };
 
 /** Notes a layer that has opened. @returns A function that forgets it. */
 export function noteLayer(layer: HTMLElement): () => void {
   const forget = (): void => {
     const at = layers.indexOf(layer);
-    if (at >= 0) layers.splice(at, 1);
+    if (at < 0) return;
+    layers.splice(at, 1);
+    for (const watcher of watchers) watcher();
   };
   forget();
   layers.push(layer);
-  for (const listener of listeners) listener();
+  for (const listener of [...listeners, ...watchers]) listener();
   return forget;
 }
 

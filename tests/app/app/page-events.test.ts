@@ -106,6 +106,20 @@ describe('the other tabs of a browser (I11)', () => {
     third.close();
   });
 
+  it('report a logout also when the cookie is seen to be gone only after the message', async () => {
+    const { page, sent } = opened({ token: 'token-of-sixteen-characters', host: fakeHost({ userCenter: 'never' }) });
+    await vi.waitFor(() => expect(page.host.receivedIds()).toContain('userCenter'));
+    const [other, third] = [createOtherTabs(), createOtherTabs()];
+    const delivered = vi.fn(() => dropCookie('TOKEN'));
+    third.onEnded(delivered);
+    other.notifyEnded('loggedOut');
+    const received = () => sent().filter(({ type }) => type === 'logout.received');
+    await vi.waitFor(() => expect(received()).toEqual([{ type: 'logout.received', why: 'loggedOut' }]));
+    expect(delivered).toHaveBeenCalledTimes(1);
+    other.close();
+    third.close();
+  });
+
   it('receive why a session ended but no other message, and nothing once they are closed', async () => {
     const [received, delivered] = [vi.fn(), vi.fn()];
     const [first, second, third] = [createOtherTabs(), createOtherTabs(), createOtherTabs()];

@@ -7,13 +7,15 @@ import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const part = () =>
-  provideMemberPart({
+const part = () => {
+  const deps = {
     brand: readBrand(BRANDS_DIR, 'bidding'),
     page: window,
     progress: createSignal(true),
     queries: createSignal(null),
-  } as unknown as Dependencies);
+  };
+  return provideMemberPart(deps as unknown as Dependencies, vi.fn());
+};
 
 test('what a member sees first waits for the view, so that shell and view are drawn in one go', () => {
   const { firstPicture, viewCache } = part();

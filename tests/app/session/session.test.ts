@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
+import { createOtherTabs } from '#app/session/other-tabs.ts';
 import { provideSession } from '#app/session/session.provider.ts';
 import { dropCookie, writeCookie } from '#app/shared/cookie.ts';
 import type { userInfoMachine } from '#machines/session/user-info.machine.ts';
@@ -384,6 +385,16 @@ describe('the login page after a session', () => {
     end(page);
     await vi.waitFor(() => expect(messages).toEqual([message]));
     ear.close();
+  });
+
+  it('is told by a tab that logs out before the server has answered: the next call of another tab would be refused (ux 4.4)', async () => {
+    const page = await opened({ host: fakeHost({ logout: 'never' }) });
+    const [other, reasons] = [createOtherTabs(), vi.fn()];
+    other.onEnded((why) => reasons(why, tokenCookie()));
+    leave(page);
+    await vi.waitFor(() => expect(reasons.mock.calls).toEqual([['loggedOut', '']]));
+    expect(page.reload, 'the server has not answered').not.toHaveBeenCalled();
+    other.close();
   });
 
   it('says nothing of it to a member who has closed the account, in whatever way the dialog is left (S7-12, D-82)', async () => {

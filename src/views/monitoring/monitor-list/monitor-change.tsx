@@ -21,6 +21,7 @@ export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorLi
     <Button
       variant="link"
       size="sm"
+      className="pointer-coarse:min-h-11"
       onClick={() => send({ type: 'removal.reverted' })}
       {...control('removal.reverted')}
     >

@@ -16,7 +16,13 @@ export function CollectView({ snapshot, send }: FlowViewProps<typeof collectMach
   const refused = changedBy(answered.filter((item) => item.refused));
   const undo = { type: 'undo.chosen' } as const;
   const undoButton = snapshot.can(undo) && (
-    <Button variant="link" size="sm" onClick={() => send(undo)} {...control('undo.chosen')}>
+    <Button
+      variant="link"
+      size="sm"
+      className="pointer-coarse:min-h-11"
+      onClick={() => send(undo)}
+      {...control('undo.chosen')}
+    >
       {TEXT.undo}
     </Button>
   );

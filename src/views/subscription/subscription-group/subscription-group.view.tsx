@@ -6,6 +6,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { control } from '../../shared/control.ts';
 import { ListBody } from '../../shared/list-state.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
+import { OverSheet } from '../../ui/over-sheet.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { GroupRemoval } from './group-removal.tsx';
@@ -20,15 +21,17 @@ export interface SubscriptionGroupViewProps extends FlowViewProps<typeof subscri
 
 /**
  * The panel in which saved groups are managed (S3-34…S3-37, S3-61). A click beside it does not close it: something may be
- * typed. The way back of a deletion is in the panel while that is open; later it floats, above the answer to a favourite
- * and in front of the sheet from which the panel was opened on a phone.
+ * typed. The way back of a deletion is in the panel while that is open; later it floats above the answer to a favourite, over
+ * the sheet from which the panel was opened on a phone.
  */
 export function SubscriptionGroupView({ snapshot, send, savedGroupList, editor }: SubscriptionGroupViewProps) {
   if (!snapshot.hasTag('dialogOpen'))
     return (
-      <div role="status" className="pointer-events-none fixed inset-x-4 bottom-28 z-60 flex justify-center">
-        <GroupRemoval snapshot={snapshot} send={send} />
-      </div>
+      <OverSheet>
+        <div role="status" className="pointer-events-none fixed inset-x-4 bottom-28 z-40 flex justify-center">
+          <GroupRemoval snapshot={snapshot} send={send} />
+        </div>
+      </OverSheet>
     );
   const { chosen, failure, savedGroupList: groups } = snapshot.context;
   const editing = snapshot.matches({ panel: { open: 'editing' } });
