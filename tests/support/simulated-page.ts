@@ -21,6 +21,9 @@ Object.defineProperty(
   { get: () => Number.MAX_SAFE_INTEGER, set: () => undefined, configurable: true },
 );
 
+// A link of another scheme that was pressed (`tel:`) makes the address `about:blank`, from which no path leads to a picture.
+const HOME = new URL('/', document.location.href).href;
+
 // A form that is not kept from it loads the page again, and what was typed is gone.
 let reloads = 0;
 const noteReload = (event: Event): void => {
@@ -43,5 +46,5 @@ afterAll(() => {
   for (const part of [document.head, document.body]) part.replaceChildren();
   window.localStorage.clear();
   window.sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
+  (window as unknown as { readonly happyDOM: { setURL(url: string): void } }).happyDOM.setURL(HOME);
 });
