@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
 
-/** A body that an award names; without an id it has no certain record. */
+/** An enterprise that an award names; without an id it has no certain record. */
 export interface NamedWinner {
   readonly id: string | null;
   readonly name: string;
 }
 
 /**
- * Everybody who won by an award or a contract, each body once, in the order of the notice; `null` where the notice names nobody or is
+ * All winners of an award or a contract, each enterprise once, in the order of the notice; `null` where the notice names none or is
  * gone. Of a notice of candidates these are the candidates.
  */
 export const winnersSql = (announcementId: RawBuilder<unknown>): RawBuilder<readonly NamedWinner[] | null> =>

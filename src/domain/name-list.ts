@@ -1,4 +1,4 @@
-/** Names of several bodies, as many as a row has room for. */
+/** Most names of enterprises that one row shows. */
 const NAMES_SHOWN = 2;
 
 export interface NameList<T> {

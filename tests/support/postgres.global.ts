@@ -6,7 +6,7 @@ import { type Cluster, freshDatabase, startPostgres } from './postgres-cluster.t
 export interface Postgres {
   /** Address of the maintenance database. */
   readonly url: string;
-  /** Name of a database with the schema in place and no rows, to copy others from. Nobody connects to it. */
+  /** Name of a database with the schema in place and no rows, to copy others from. A connection to it would prevent the copies. */
   readonly migrated: string;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Set-up of every test of views and application: what is reported as an error fails the test, unless the test listens for it.
- * So does, where flows are wired as in the product, a warning of XState about a flow that sends while another one is within a
- * step, or to one that has ended; ports of a test may do either.
+ * Where ports are those of the product, a warning of XState fails it too: an event that is sent within a step, or to a flow that has
+ * ended. Ports of a test may do either.
  */
 import { configure } from '@testing-library/dom';
 import { afterEach, expect } from 'vitest';
@@ -16,7 +16,7 @@ const BY_THE_WAY = [
   // The menu of the fake host names a screen of a later version on purpose (D-48).
   /asks for the screen not-built-yet, which this version does not have$/,
 ];
-const WIRED = /\/tests\/(app|views\/real)\//;
+const WITH_PRODUCT_PORTS = /\/tests\/(app|views\/real)\//;
 const ABOUT_FLOWS = [/^Custom actions should not call/, /^Event ".*" was sent to stopped actor/];
 const reported: string[] = [];
 
@@ -29,7 +29,7 @@ const warn = console.warn;
 console.warn = (...message: readonly unknown[]): void => {
   const text = message.map(String).join(' ');
   if (!ABOUT_FLOWS.some((pattern) => pattern.test(text))) warn(...message);
-  else if (WIRED.test(expect.getState().testPath ?? '')) reported.push(text);
+  else if (WITH_PRODUCT_PORTS.test(expect.getState().testPath ?? '')) reported.push(text);
 };
 
 afterEach(() => {
