@@ -127,6 +127,7 @@ export default defineConfig({
           name: 'pages of a server',
           include: PAGES_OF_A_SERVER,
           globalSetup: [POSTGRES_SETUP],
+          testTimeout: BUSY_MACHINE_MS,
         },
       },
     ],
