@@ -202,10 +202,15 @@ export const sessionMachine = setup({
               on: { 'logout.requested': 'confirming' },
             },
             confirming: {
-              description: 'The dialog asks the member to confirm the logout.',
+              description:
+                'The dialog asks the member to confirm the logout; it closes when a profile that was sent before is accepted.',
               meta: { title: '确定要退出登录吗？', requirements: ['S4-04', 'S5-01', 'S5-02'] },
               tags: 'dialogOpen',
-              on: { 'logout.confirmed': '#session.loggingOut', 'logout.cancelled': 'staying' },
+              on: {
+                'logout.confirmed': '#session.loggingOut',
+                'logout.cancelled': 'staying',
+                'profile.completed': 'staying',
+              },
             },
           },
         },
@@ -217,7 +222,6 @@ export const sessionMachine = setup({
       meta: { title: '正在退出', requirements: ['S4-05', 'S4-08', 'D-08'] },
       tags: 'busy',
       entry: ['dropCookie', { type: 'notifyOtherTabs', params: { why: 'loggedOut' } }, 'announceEnded'],
-      exit: 'forgetToken',
       invoke: { id: 'logout', src: 'logout', onDone: 'ended', onError: 'ended' },
       after: { logoutPatience: 'ended' },
     },

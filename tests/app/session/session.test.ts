@@ -424,6 +424,18 @@ describe('the login page after a session', () => {
   });
 });
 
+describe('the question before a logout', () => {
+  it('closes when the profile that was sent before is accepted (S2-05, S5-01)', async () => {
+    const page = open({ host: fakeHost({ userCenter: { code: 430 } }) });
+    await vi.waitFor(() => expect(page.state()).toContain('completing'));
+    page.send({ type: 'logout.requested' });
+    const session = () => flowOf(page, 'session')?.getSnapshot().value;
+    expect(session()).toEqual({ signedIn: { user: 'incomplete', leaving: 'confirming' } });
+    page.send({ type: 'profile.completed' });
+    expect(session()).toEqual({ signedIn: { user: { loading: 'prompt' }, leaving: 'staying' } });
+  });
+});
+
 describe('the choice of the side menu', () => {
   it('is kept in a cookie and comes back with the next page (S3-68, S4-47)', async () => {
     const sidebarOf = (page: OpenedPage) => {
