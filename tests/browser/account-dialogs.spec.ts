@@ -4,11 +4,12 @@ import { control, logIn, results, skipTour } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 import { scan } from './support/qr.ts';
 
-/** Phones: without a membership and with six coupons, with a membership for 浙江, one that buys, and a new one. */
+/** Phones: without a membership and with six coupons, with a membership for 浙江, one that buys, and two new ones. */
 const TRIAL_PHONE = '19900000001';
 const MEMBER = '19900000004';
 const BUYER = '19900000003';
 const NEWCOMER = '13900004322';
+const SECOND_NEWCOMER = '13900004323';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let product: SmallProduct;
@@ -131,3 +132,77 @@ test('the invoice of a paid order is requested once, survives a failure and stan
   await expect(page.getByText('开票中').locator('visible=true')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('pressing again after a failure moves no control under the pointer of a guest or a new member, and a question about logging out closes when the profile is accepted (S2-05, S5-01, S5-23)', async ({
+  page,
+}) => {
+  await page.goto(product.url);
+  await logInWrongly(page);
+  const failure = page.getByRole('main').getByRole('alert');
+  await expectPressedInPlace(page, '**/login/messageLogin*', 'login.submitted');
+  await page.unroute('**/login/messageLogin*');
+  await logIn(page, SECOND_NEWCOMER);
+
+  await expect(page).toHaveURL(/#\/perfect/);
+  await page.getByLabel('姓名').fill('林二二');
+  await page.getByLabel('企业名称').fill('杭州示例建设有限公司');
+  await page.getByLabel('所属行业').selectOption({ index: 1 });
+  await page.getByLabel('所在地区').selectOption({ index: 1 });
+  await page.route('**/api/perfect*', (route) => route.abort());
+  await control(page, 'profile.submitted').click();
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/perfect*');
+  await expectPressedInPlace(page, '**/api/perfect*', 'profile.submitted');
+
+  // The question that is asked while the profile is under way.
+  let accept = (): void => undefined;
+  const accepted = new Promise<void>((resolve) => {
+    accept = resolve;
+  });
+  await page.route('**/api/perfect*', (route) => accepted.then(() => route.continue()));
+  await control(page, 'profile.submitted').click();
+  await control(page, 'logout.chosen').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  accept();
+  await skipTour(page);
+  await expect(question).toBeHidden();
+});
+
+/** Sends the form with a mistake, then without one to a host that does not answer; both are said. */
+async function logInWrongly(page: Page): Promise<void> {
+  await page.getByLabel('手机号').fill('1990000');
+  await page.getByLabel('验证码').fill('000000');
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.route('**/login/messageLogin*', (route) => route.abort());
+  await control(page, 'login.submitted').click();
+  await expect(page.getByText('请输入正确的手机号')).toBeVisible();
+  // The mistake stays under its field until the form is sent again.
+  await page.getByLabel('手机号').fill(SECOND_NEWCOMER);
+  await control(page, 'login.submitted').click();
+  await expect(page.getByText('请输入正确的手机号')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await page.unroute('**/login/messageLogin*');
+}
+
+/** The form shows a failure. Pressed again by a double click, its button stays where it is until the answer; the failure is then told again. */
+async function expectPressedInPlace(page: Page, call: string, event: string): Promise<void> {
+  const alert = page.getByRole('main').getByRole('alert');
+  const button = control(page, event);
+  const [failed, told] = [await button.boundingBox(), await alert.elementHandle()];
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(call, (route) => answered.then(() => route.abort()));
+  await button.dblclick();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(alert).toHaveCount(0);
+  expect(await button.boundingBox(), event).toEqual(failed);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  answer();
+  await expect(alert).toBeVisible();
+  expect(await button.boundingBox(), event).toEqual(failed);
+  expect(await alert.evaluate((now, before) => now === before, told), 'a new element').toBe(false);
+  await page.unroute(call);
+}

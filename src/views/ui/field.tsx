@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { AlertLine } from './alert-line.tsx';
 
 /** What a control inside a field spreads, so that label, hint and error belong to it. */
 export interface FieldAria {
@@ -19,6 +20,8 @@ export interface FieldProps {
   readonly hideLabel?: boolean;
   /** When the error appears, the first invalid control of the form takes the focus (after a submit, not while typing). */
   readonly focusOnError?: boolean;
+  /** What was entered is being sent: the place of an error that is gone stays until the answer. */
+  readonly busy?: boolean;
   readonly id?: string;
   readonly className?: string;
   readonly children: (aria: FieldAria) => ReactNode;
@@ -55,21 +58,23 @@ const AlertMark = ({ className }: { readonly className: string }) => (
 export interface FieldErrorProps {
   readonly id?: string;
   readonly focusOnError?: boolean;
-  readonly children: ReactNode;
+  /** The next try is running. */
+  readonly busy?: boolean;
+  /** `null` for no error; the element is there nevertheless, so that it keeps the place of the last one. */
+  readonly children: string | null;
 }
 
-export function FieldError({ id, focusOnError = false, children }: FieldErrorProps) {
+export function FieldError({ id, focusOnError = false, busy = false, children }: FieldErrorProps) {
   return (
-    <p
+    <AlertLine
+      text={children}
+      busy={busy}
       ref={focusOnError ? focusFirstInvalid : undefined}
       id={id}
       data-slot="field-error"
-      role="alert"
       className="flex items-start gap-1 text-destructive text-sm"
-    >
-      <AlertMark className="mt-0.5 size-3.5 shrink-0" />
-      <span>{children}</span>
-    </p>
+      mark={<AlertMark className="mt-0.5 size-3.5 shrink-0" />}
+    />
   );
 }
 
@@ -84,6 +89,7 @@ export function Field({
   required = false,
   hideLabel = false,
   focusOnError = false,
+  busy = false,
   id,
   className,
   children,
@@ -112,11 +118,9 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <FieldError id={`${own}-error`} focusOnError={focusOnError}>
-          {error}
-        </FieldError>
-      )}
+      <FieldError id={`${own}-error`} focusOnError={focusOnError} busy={busy}>
+        {error || null}
+      </FieldError>
     </div>
   );
 }

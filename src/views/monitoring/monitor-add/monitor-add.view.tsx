@@ -114,7 +114,9 @@ export function MonitorAddView({ snapshot, send }: FlowViewProps<typeof monitorA
           ))}
         </div>
       </div>
-      {problem && <FieldError id={`${listId}-error`}>{problem}</FieldError>}
+      <FieldError id={`${listId}-error`} busy={snapshot.hasTag('busy')}>
+        {problem}
+      </FieldError>
       {unconfirmed && (
         <div
           role="alert"

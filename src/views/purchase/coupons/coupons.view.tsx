@@ -5,6 +5,7 @@ import type { couponsMachine } from '#machines/purchase/coupons.machine.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import { ListBody } from '../../shared/list-state.tsx';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -130,11 +131,11 @@ function ActivityOffer({ snapshot, send }: FlowViewProps<typeof couponsMachine>)
           )}
         </div>
       )}
-      {joinFailure && (
-        <p role="alert" className="rounded-md bg-destructive-soft px-3 py-2">
-          {`${TEXT.notJoined}：${failureText(joinFailure)}`}
-        </p>
-      )}
+      <AlertLine
+        text={joinFailure && `${TEXT.notJoined}：${failureText(joinFailure)}`}
+        busy={checking || snapshot.matches('joining')}
+        className="rounded-md bg-destructive-soft px-3 py-2"
+      />
     </section>
   );
 }

@@ -70,6 +70,7 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
         required={needed.includes(field)}
         error={errors[field] ?? null}
         focusOnError
+        busy={busy}
         {...(className && { className })}
       >
         {(aria) => (
@@ -131,9 +132,9 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
           {line('email', 'sm:col-span-2')}
           {line('remark', 'sm:col-span-2')}
         </div>
-        {snapshot.matches({ writing: { answer: 'failed' } }) && failure && (
-          <FieldError>{failureText(failure)}</FieldError>
-        )}
+        <FieldError busy={busy}>
+          {snapshot.matches({ writing: { answer: 'failed' } }) && failure ? failureText(failure) : null}
+        </FieldError>
       </fieldset>
     </form>
   );

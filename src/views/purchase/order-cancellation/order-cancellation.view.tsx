@@ -11,6 +11,7 @@ import {
   AlertDialogFooter,
   AlertDialogTitle,
 } from '../../ui/alert-dialog.tsx';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ORDER_CANCELLATION_TEXT as TEXT } from './order-cancellation.copy.ts';
 
@@ -38,11 +39,11 @@ export function OrderCancellationView({ snapshot, send }: FlowViewProps<typeof o
           <dt>{TEXT.amount}</dt>
           <dd className="amount font-semibold text-base">{formatPrice(fen(order.payableFen))}</dd>
         </dl>
-        {failed && (
-          <p role="alert" className="mx-6 mt-3 text-destructive text-sm">
-            {failure ? failureText(failure) : TEXT.still}
-          </p>
-        )}
+        <AlertLine
+          text={failed ? (failure ? failureText(failure) : TEXT.still) : null}
+          busy={snapshot.hasTag('busy')}
+          className="mx-6 mt-3 text-destructive text-sm"
+        />
         <AlertDialogFooter>
           <Button
             variant={tooLate ? 'default' : 'outline'}

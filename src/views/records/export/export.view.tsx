@@ -110,13 +110,14 @@ function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
         <DialogTitle>{title}</DialogTitle>
         <DialogDescription>{helpText(snapshot.context)}</DialogDescription>
         {left}
-        {failed && failure && <FieldError>{failureText(failure)}</FieldError>}
+        <FieldError busy={submitting}>{failed && failure ? failureText(failure) : null}</FieldError>
         {mailed && (
           <Field
             id="export-email"
             label={TEXT.email}
             error={snapshot.matches({ open: 'correcting' }) ? TEXT.invalid : null}
             focusOnError
+            busy={submitting}
             required
           >
             {(aria) => (

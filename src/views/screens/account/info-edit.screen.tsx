@@ -6,6 +6,7 @@ import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Overdue } from '../../shared/overdue.tsx';
 import { UNSAVABLE_TEXT } from '../../shared/unsavable.copy.ts';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -101,11 +102,11 @@ function OwnData() {
         <Button variant="outline" busy={isMaking('json')} disabled={made.isPending} onClick={() => take('json')}>
           下载数据文件
         </Button>
-        {made.isError && (
-          <p role="alert" className="text-destructive">
-            导出失败：{actProblemText(made.error, entitlementNames)}
-          </p>
-        )}
+        <AlertLine
+          text={made.isError ? `导出失败：${actProblemText(made.error, entitlementNames)}` : null}
+          busy={made.isPending}
+          className="text-destructive"
+        />
       </div>
     </AccountSection>
   );

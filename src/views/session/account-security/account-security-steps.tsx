@@ -7,7 +7,7 @@ import { DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ACCOUNT_MISTAKE_TEXT as MISTAKE, ACCOUNT_SECURITY_TEXT as TEXT } from './account-security.copy.ts';
-import { type AccountSecurityViewProps, CodeField } from './code-field.tsx';
+import { type AccountSecurityViewProps, CodeField, isWaiting } from './code-field.tsx';
 
 /** A step with its fields and its buttons; Enter submits it. */
 function StepForm({
@@ -33,6 +33,7 @@ function StepForm({
 
 export function OldPhoneForm(props: AccountSecurityViewProps) {
   const { snapshot, send, presentPhone } = props;
+  const { failure } = snapshot.context;
   const [code, setCode] = useState('');
   return (
     <StepForm
@@ -44,7 +45,7 @@ export function OldPhoneForm(props: AccountSecurityViewProps) {
       }
     >
       <p>{TEXT.oldPhone(presentPhone ? maskPhone(presentPhone) : '')}</p>
-      {snapshot.context.failure && <FieldError>{failureText(snapshot.context.failure)}</FieldError>}
+      <FieldError busy={isWaiting(snapshot)}>{failure && failureText(failure)}</FieldError>
       <CodeField {...props} phone={null} code={code} onCode={setCode} />
       <p className="text-muted-foreground text-sm">{TEXT.oldLost}</p>
     </StepForm>
@@ -71,8 +72,13 @@ export function PhoneForm(props: AccountSecurityViewProps) {
       }
     >
       <p>{TEXT.newPhone}</p>
-      {failure && <FieldError>{failureText(failure)}</FieldError>}
-      <Field label={TEXT.phone} error={mistake === 'phone' ? MISTAKE.phone : null} focusOnError>
+      <FieldError busy={isWaiting(snapshot)}>{failure && failureText(failure)}</FieldError>
+      <Field
+        label={TEXT.phone}
+        error={mistake === 'phone' ? MISTAKE.phone : null}
+        focusOnError
+        busy={isWaiting(snapshot)}
+      >
         {(aria) => (
           <Input
             {...aria}
@@ -145,9 +151,14 @@ export function ClosingForm(props: AccountSecurityViewProps) {
         </>
       }
     >
-      {failure && <FieldError>{failureText(failure)}</FieldError>}
+      <FieldError busy={isWaiting(snapshot)}>{failure && failureText(failure)}</FieldError>
       <CodeField {...props} phone={null} code={code} onCode={setCode} />
-      <Field label={TEXT.confirmation} error={mistake === 'confirmation' ? MISTAKE.confirmation : null} focusOnError>
+      <Field
+        label={TEXT.confirmation}
+        error={mistake === 'confirmation' ? MISTAKE.confirmation : null}
+        focusOnError
+        busy={isWaiting(snapshot)}
+      >
         {(aria) => (
           <Input
             {...aria}

@@ -22,6 +22,10 @@ export interface CodeFieldProps extends AccountSecurityViewProps {
   readonly onCode: (code: string) => void;
 }
 
+/** The step or a code is being sent. */
+export const isWaiting = (snapshot: AccountSecurityViewProps['snapshot']): boolean =>
+  snapshot.hasTag('busy') || snapshot.matches({ proving: { code: 'sending' } });
+
 /** The code that was sent, the button that sends one, and above them the picture that may have to be read first. */
 export function CodeField({ snapshot, send, child, phone, code, onCode }: CodeFieldProps) {
   const { mistake, sandboxCode, secondsLeft } = snapshot.context;
@@ -39,7 +43,13 @@ export function CodeField({ snapshot, send, child, phone, code, onCode }: CodeFi
   return (
     <>
       {child}
-      <Field label={TEXT.code} error={mistake === 'code' ? MISTAKE.code : null} hint={hint} focusOnError>
+      <Field
+        label={TEXT.code}
+        error={mistake === 'code' ? MISTAKE.code : null}
+        hint={hint}
+        focusOnError
+        busy={isWaiting(snapshot)}
+      >
         {(aria) => (
           <div className="flex gap-2">
             <Input

@@ -38,6 +38,7 @@ export function SmsForm({
 }: SmsFormProps) {
   const { mistake, failure, secondsLeft, sandboxCode, phone: sentPhone, code: sentCode } = snapshot.context;
   const form = snapshot.matches({ sms: { form: 'editing' } });
+  const waiting = snapshot.hasTag('busy') || snapshot.matches({ sms: { code: 'sending' } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ type: 'login.submitted', phone, code, agreed });
@@ -46,8 +47,8 @@ export function SmsForm({
     mistake === field ? MISTAKE_TEXT[field](field === 'phone' ? sentPhone : sentCode) : null;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label={LOGIN_TEXT.sms}>
-      {failure && <FieldError>{failureText(failure)}</FieldError>}
-      <Field id="login-phone" label={LOGIN_TEXT.phone} error={mistakeOf('phone')} focusOnError>
+      <FieldError busy={waiting}>{failure && failureText(failure)}</FieldError>
+      <Field id="login-phone" label={LOGIN_TEXT.phone} error={mistakeOf('phone')} focusOnError busy={waiting}>
         {(aria) => (
           <Input
             {...aria}
@@ -68,6 +69,7 @@ export function SmsForm({
         label={LOGIN_TEXT.code}
         error={mistakeOf('code')}
         focusOnError
+        busy={waiting}
         hint={sandboxCode ? <SandboxCode code={sandboxCode} onFill={onCode} /> : LOGIN_TEXT.registers}
       >
         {(aria) => (
@@ -109,11 +111,9 @@ export function SmsForm({
             >
               <Agreement legal={legal} />
             </Checkbox>
-            {mistake === 'agreement' && (
-              <FieldError id="login-agreement-error" focusOnError>
-                {MISTAKE_TEXT.agreement()}
-              </FieldError>
-            )}
+            <FieldError id="login-agreement-error" focusOnError busy={waiting}>
+              {mistakeOf('agreement')}
+            </FieldError>
           </div>
           <Button type="submit" size="lg" className="w-full" busy={!form} {...control('login.submitted')}>
             {form ? LOGIN_TEXT.submit : LOGIN_TEXT.submitting}

@@ -27,7 +27,7 @@ export function PictureCheckView({ snapshot, send }: PictureCheckProps) {
         </h2>
         <p className="text-muted-foreground text-sm">{TEXT.why(mobile)}</p>
       </div>
-      {failure && <FieldError>{failureText(failure)}</FieldError>}
+      <FieldError busy={snapshot.hasTag('busy')}>{failure && failureText(failure)}</FieldError>
       <PictureRow snapshot={snapshot} send={send} />
       <p role="status" className="sr-only">
         {snapshot.matches('fetching') && TEXT.loading}
@@ -88,7 +88,13 @@ function AnswerForm({ snapshot, send }: PictureCheckProps) {
     send({ type: 'answer.submitted', answer });
   };
   return (
-    <Field id="picture-check-answer" label={TEXT.field} error={mistake ? TEXT.missing : null} focusOnError>
+    <Field
+      id="picture-check-answer"
+      label={TEXT.field}
+      error={mistake ? TEXT.missing : null}
+      focusOnError
+      busy={sending}
+    >
       {(aria) => (
         <div className="flex gap-2">
           <Input

@@ -57,7 +57,7 @@ export function ProfileFields({ snapshot, send }: FlowViewProps<typeof profileMa
   return (
     <form noValidate onSubmit={submit} aria-label={PROFILE_TEXT.title} className="flex flex-col gap-6">
       <fieldset ref={keepFocus} disabled={saving} className="flex flex-col gap-5">
-        {failure && <FieldError>{failureText(failure)}</FieldError>}
+        <FieldError busy={saving}>{failure && failureText(failure)}</FieldError>
         {line('realUserName', 'name')}
         {line('companyName', 'organization')}
         {list('industryCode', industries)}

@@ -57,7 +57,7 @@ export function AmountField({ ranges, value, onChange, error }: AmountFieldProps
         {end('maxText', TEXT.max)}
         <span className="text-muted-foreground">{TEXT.unit}</span>
       </div>
-      {error && <FieldError id="group-amount-error">{error}</FieldError>}
+      <FieldError id="group-amount-error">{error || null}</FieldError>
     </div>
   );
 }

@@ -90,7 +90,9 @@ export function WordRow({ row, snapshot, send }: WordRowProps) {
             </Button>
           </li>
         </ul>
-        {problem && <FieldError id={`group-keywords-error-${row}`}>{problem}</FieldError>}
+        <FieldError id={`group-keywords-error-${row}`} busy={here && snapshot.hasTag('busy')}>
+          {problem}
+        </FieldError>
       </div>
       {snapshot.can(removeRow) && (
         <Button

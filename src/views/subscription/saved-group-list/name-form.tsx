@@ -65,7 +65,9 @@ export function NameForm({ snapshot, send }: FlowViewProps<typeof savedGroupList
           {TEXT.savingName}
         </p>
       )}
-      {failure && <FieldError id="group-name-error">{failureText(failure)}</FieldError>}
+      <FieldError id="group-name-error" busy={saving}>
+        {failure && failureText(failure)}
+      </FieldError>
     </form>
   );
 }
