@@ -43,15 +43,18 @@ export const providePictureCheck = (deps: Dependencies) =>
     },
   });
 
+/** The page of the profile says in its place why it was not loaded or sent; a notice would say it twice. */
+const exempt = true;
+
 export const provideProfile = ({ client }: Dependencies) =>
   profileMachine.provide({
     actors: {
       checkPerfectInfo: fromPromise(async ({ signal }) => {
         const [state, detail, industries, areas] = await Promise.all([
-          client.call(checkPerfectInfo, {}, { signal }).then((answer) => unwrap(checkPerfectInfo, answer)),
-          client.call(userDetail, {}, { signal }).then((answer) => unwrap(userDetail, answer)),
-          client.call(industryList, {}, { signal }).then((answer) => unwrap(industryList, answer)),
-          client.call(selArea, {}, { signal }).then((answer) => unwrap(selArea, answer)),
+          client.call(checkPerfectInfo, {}, { signal, exempt }).then((answer) => unwrap(checkPerfectInfo, answer)),
+          client.call(userDetail, {}, { signal, exempt }).then((answer) => unwrap(userDetail, answer)),
+          client.call(industryList, {}, { signal, exempt }).then((answer) => unwrap(industryList, answer)),
+          client.call(selArea, {}, { signal, exempt }).then((answer) => unwrap(selArea, answer)),
         ]);
         const owner = `${detail.userName ?? ''} ${detail.mobile ?? ''}`;
         return {
@@ -69,7 +72,7 @@ export const provideProfile = ({ client }: Dependencies) =>
         };
       }),
       perfect: fromPromise(
-        async ({ input, signal }) => void unwrap(perfect, await client.call(perfect, input, { signal })),
+        async ({ input, signal }) => void unwrap(perfect, await client.call(perfect, input, { signal, exempt })),
       ),
     },
     actions: {

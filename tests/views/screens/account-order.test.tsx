@@ -475,19 +475,21 @@ describe('account settings (S2-29)', () => {
     expect(screen.queryByRole('textbox', { name: /手机/ })).toBeNull();
   });
 
-  test('a save that fails is said and keeps what was typed', async () => {
-    open({ updateUser: offline('updateUser') });
+  test('a save that fails is said once, beside the form with the reason, and keeps what was typed (S8-16)', async () => {
+    const stage = open({ updateUser: offline('updateUser') });
     fireEvent.change(await screen.findByRole('textbox', { name: /姓名/ }), { target: { value: '李四' } });
     press('保存');
-    expect((await screen.findByRole('alert')).textContent).toBe('保存失败，请稍后重试');
+    expect((await screen.findByRole('alert')).textContent).toBe('保存失败：服务器异常，请稍后重试');
     expect((label('姓名') as HTMLInputElement).value).toBe('李四');
+    const [, , options] = stage.call.mock.calls.find(([{ id }]) => id === 'updateUser') ?? [];
+    expect(options, 'no notice says it again').toEqual({ exempt: true });
   });
 
   test('a save that the server refuses in an answer is not called saved (S7-18, S8-02)', async () => {
     const stage = open({ updateUser: () => ({ kind: 'blocked', code: 20007, data: null, message: null }) });
     fireEvent.change(await screen.findByRole('textbox', { name: /姓名/ }), { target: { value: '李四' } });
     press('保存');
-    expect((await screen.findByRole('alert')).textContent).toBe('保存失败，请稍后重试');
+    expect((await screen.findByRole('alert')).textContent).toBe('保存失败：操作失败，请稍后重试');
     expect([stage.services.toast, stage.services.refreshUser].flatMap((each) => vi.mocked(each).mock.calls)).toEqual(
       [],
     );

@@ -11,7 +11,9 @@ import {
   withEdit,
 } from '#domain/account-form.ts';
 import { type AreaNode, cityCode, provincesOf } from '#domain/area.ts';
+import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldAria } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -24,7 +26,7 @@ import { AccountSection } from './account-section.tsx';
  * server last answered and is not sent: another tab may have changed it.
  */
 export function AccountForm({ initial }: { readonly initial: Form }) {
-  const { Areas, call, refreshUser, toast } = useApp();
+  const { Areas, call, entitlementNames, refreshUser, toast } = useApp();
   const industries = useQuery(industriesQuery(call));
   const save = useMutation(accountMutation(call, useQueryClient()));
   const [edits, setEdits] = useState<Partial<Form>>({});
@@ -107,11 +109,11 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
         </Field>
       </AccountSection>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-border border-b px-5 py-4">
-        {save.isError && (
-          <p role="alert" className="text-destructive">
-            保存失败，请稍后重试
-          </p>
-        )}
+        <AlertLine
+          text={save.isError ? `保存失败：${actProblemText(save.error, entitlementNames)}` : null}
+          busy={save.isPending}
+          className="text-destructive"
+        />
         <Button type="submit" busy={save.isPending} className="min-w-24 max-sm:w-full">
           保存
         </Button>
