@@ -23,7 +23,10 @@ export function ProjectWatchPart({ application, announcementId }: PartProps & { 
 }
 
 export function MonitorListPart({ application }: PartProps) {
-  useEffect(() => application.send({ type: 'board.shown' }), [application]);
+  useEffect(() => {
+    application.send({ type: 'board.shown' });
+    return () => application.send({ type: 'board.hidden' });
+  }, [application]);
   const monitorList = useLoaded(useMemberFlows(application).monitorList);
   const snapshot = useSelector(monitorList ?? undefined, (current) => current);
   if (!monitorList || !snapshot) return null;

@@ -74,6 +74,7 @@ export const FORWARDED = {
   'export.requested': ['export'],
   'project.shown': ['projectWatch'],
   'board.shown': ['monitorList'],
+  'board.hidden': ['monitorList'],
   'groups.requested': ['subscriptionGroup'],
   'areas.requested': ['areas'],
   'settings.requested': ['settings'],

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import { type MonitorAddEvent, monitorAddMachine, type NamedKind } from './monitor-add.machine.ts';
 import type * as board from './monitor-list.types.ts';
 
@@ -30,7 +30,7 @@ export const monitorListMachine = setup({
     ),
   },
   actions: {
-    /** Ports: a notice is shown, whatever screen the member has open. */
+    /** Ports: a notice is shown, on whatever other screen the member has open. */
     announceNotRemoved: (_, _given: { readonly name: string }) => undefined,
     announceNotRestored: (_, _given: { readonly name: string }) => undefined,
     keepKind: assign(({ context, event: e }) =>
@@ -69,6 +69,8 @@ export const monitorListMachine = setup({
     isChosenProject: ({ context }) => context.chosen?.kind === 'project',
     /** The list has not been read again without it, nor for another kind, since its removal began. */
     isChosenListed: ({ context: { records, chosen } }) => records.some((one) => one.monitorId === chosen?.monitorId),
+    /** The member has another screen open, where the board cannot say what failed. */
+    isBoardHidden: stateIn({ open: { board: 'hidden' } }),
   },
   delays: { undoTime: 8_000 },
 }).createMachine({
@@ -95,7 +97,8 @@ export const monitorListMachine = setup({
       on: { 'board.shown': 'open' },
     },
     open: {
-      description: 'The screen is open: the list, and beside it the change of one monitor, which nothing cuts off.',
+      description:
+        'The screen has been opened: whether it is visible, the list, and beside it the change of one monitor, which nothing cuts off.',
       meta: { title: '我的监控', requirements: ['S1-03'] },
       invoke: {
         id: 'add',
@@ -106,6 +109,23 @@ export const monitorListMachine = setup({
       },
       type: 'parallel',
       states: {
+        board: {
+          description: 'Whether the screen is the one that the member sees.',
+          meta: { title: '是否显示', requirements: ['S1-03'] },
+          initial: 'shown',
+          states: {
+            shown: {
+              description: 'The screen is visible and says itself what failed.',
+              meta: { title: '正在显示' },
+              on: { 'board.hidden': 'hidden' },
+            },
+            hidden: {
+              description: 'Another screen is visible; a notice says what failed.',
+              meta: { title: '未显示' },
+              on: { 'board.shown': 'shown' },
+            },
+          },
+        },
         list: {
           description: 'The list reloads each time the screen becomes visible, another kind is chosen or one is added.',
           meta: { title: '监控列表', requirements: ['S1-03'] },
@@ -227,10 +247,14 @@ export const monitorListMachine = setup({
                   name: chosen?.name ?? '',
                 }),
                 onDone: [{ guard: 'isChosenProject', target: 'resting' }, { target: 'resting.removed' }],
-                onError: {
-                  target: 'resting.removeFailed',
-                  actions: ['keepRefusal', { type: 'announceNotRemoved', params: ({ context }) => nameIn(context) }],
-                },
+                onError: [
+                  {
+                    guard: 'isBoardHidden',
+                    target: 'resting.removeFailed',
+                    actions: ['keepRefusal', { type: 'announceNotRemoved', params: ({ context }) => nameIn(context) }],
+                  },
+                  { target: 'resting.removeFailed', actions: 'keepRefusal' },
+                ],
               },
             },
             restoring: {
@@ -243,10 +267,14 @@ export const monitorListMachine = setup({
                 src: 'addMonitor',
                 input: ({ context }) => again(context),
                 onDone: 'resting',
-                onError: {
-                  target: 'resting.restoreFailed',
-                  actions: ['keepRefusal', { type: 'announceNotRestored', params: ({ context }) => nameIn(context) }],
-                },
+                onError: [
+                  {
+                    guard: 'isBoardHidden',
+                    target: 'resting.restoreFailed',
+                    actions: ['keepRefusal', { type: 'announceNotRestored', params: ({ context }) => nameIn(context) }],
+                  },
+                  { target: 'resting.restoreFailed', actions: 'keepRefusal' },
+                ],
               },
             },
           },

@@ -46,6 +46,8 @@ export interface MonitorListContext extends MonitorPage {
 export type MonitorListEvent =
   /** The screen became visible. */
   | { readonly type: 'board.shown' }
+  /** Another screen became visible. */
+  | { readonly type: 'board.hidden' }
   | { readonly type: 'kind.chosen'; readonly kind: MonitorKind }
   | { readonly type: 'page.chosen'; readonly page: number }
   | { readonly type: 'load.retried' }

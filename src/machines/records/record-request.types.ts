@@ -36,6 +36,8 @@ export type RecordRequest =
   | { readonly type: 'project.shown'; readonly announcementId: string }
   /** The list of all monitors. */
   | { readonly type: 'board.shown' }
+  /** Another screen is seen instead. */
+  | { readonly type: 'board.hidden' }
   /** The saved groups of a list; `new` opens the editor at once, with the conditions of `draft`. */
   | {
       readonly type: 'groups.requested';

@@ -400,11 +400,12 @@ describe('the board of everything that is watched', () => {
     expect(contextOf(board)).toMatchObject({ records: [{ monitorId: 'm2' }], total: 1, used: 1 });
   });
 
-  test('an undoing that failed is told wherever the member is, stays said on the board and can be tried again (S1-03)', async () => {
+  test('an undoing that failed is told by a notice to a member who is elsewhere, stays said on the board and can be tried again (S1-03)', async () => {
     const { board, host, sent, send, stands } = await opened({ addMonitor: 'offline' });
     board.send({ type: 'monitor.removed', monitorId: 'm1' });
     await stands(board, { open: { change: { resting: 'removed' } } });
     board.send({ type: 'removal.reverted' });
+    board.send({ type: 'board.hidden' });
     await stands(board, { open: { change: { resting: 'restoreFailed' } } });
     expect(send).toHaveBeenCalledWith({ type: 'toast.raised', text: '未能恢复监控“市第一人民医院”' });
     board.send({ type: 'board.shown' });
@@ -416,12 +417,35 @@ describe('the board of everything that is watched', () => {
     expect(sent('addMonitor')).toHaveLength(2);
   });
 
-  test('a removal that failed is told wherever the member is, and said until another kind is looked at (S1-03)', async () => {
+  test('a removal that failed is told by a notice to a member who is elsewhere (S1-03)', async () => {
     const { board, send, stands } = await opened({ removeMonitor: 'offline' });
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    board.send({ type: 'board.hidden' });
+    await stands(board, { open: { board: 'hidden', change: { resting: 'removeFailed' } } });
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'toast.raised', text: '未能取消监控“市第一人民医院”' });
+  });
+
+  test('a member who sees the board is told of a failed removal and a failed undoing there alone, also after coming back to it (S1-03)', async () => {
+    const { board, host, send, stands } = await opened({ removeMonitor: 'offline', addMonitor: 'offline' });
+    board.send({ type: 'board.hidden' });
+    board.send({ type: 'board.shown' });
+    await stands(board, { open: { list: 'shown', board: 'shown' } });
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { change: { resting: 'removeFailed' } } });
+    host.answer('removeMonitor', ok({ stillWatched: false }));
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { change: { resting: 'removed' } } });
+    board.send({ type: 'removal.reverted' });
+    await stands(board, { open: { change: { resting: 'restoreFailed' } } });
+    expect(contextOf(board)).toMatchObject({ refusal: { kind: 'offline' } });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('a removal that failed is said until another kind is looked at (S1-03)', async () => {
+    const { board, stands } = await opened({ removeMonitor: 'offline' });
     board.send({ type: 'monitor.removed', monitorId: 'm1' });
     board.send({ type: 'kind.chosen', kind: 'rival' });
     await stands(board, { open: { list: 'shown', change: { resting: 'removeFailed' } } });
-    expect(send).toHaveBeenCalledWith({ type: 'toast.raised', text: '未能取消监控“市第一人民医院”' });
     board.send({ type: 'kind.chosen', kind: 'agent' });
     await stands(board, { open: { list: 'shown', change: { resting: 'calm' } } });
   });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { monitorListMachine } from '#machines/monitoring/monitor-list.machine.ts';
 import { control } from '../../shared/control.ts';
@@ -10,6 +9,7 @@ import {
   AlertDialogFooter,
   AlertDialogTitle,
 } from '../../ui/alert-dialog.tsx';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pending } from '../../ui/pending.tsx';
 import { MONITOR_BOARD_TEXT as TEXT } from '../monitoring.copy.ts';
@@ -45,13 +45,27 @@ export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorLi
           </p>
         )}
       </div>
-      {snapshot.matches({ open: { change: { resting: 'removeFailed' } } }) && (
-        <Failed text={TEXT.removeFailed(name)} snapshot={snapshot} />
-      )}
+      <AlertLine
+        text={
+          snapshot.matches({ open: { change: { resting: 'removeFailed' } } })
+            ? withReason(TEXT.removeFailed(name), snapshot)
+            : null
+        }
+        busy={
+          snapshot.matches({ open: { change: 'removing' } }) || snapshot.matches({ open: { change: 'confirming' } })
+        }
+        ref={bringIntoView}
+        className="rounded-md bg-destructive-soft px-3 py-2"
+      />
       {snapshot.matches({ open: { change: { resting: 'restoreFailed' } } }) && (
-        <Failed text={TEXT.restoreFailed(name)} snapshot={snapshot}>
+        <p
+          ref={bringIntoView}
+          role="alert"
+          className="flex flex-wrap items-center gap-3 rounded-md bg-destructive-soft px-3 py-2"
+        >
+          <span className="min-w-40 flex-1">{withReason(TEXT.restoreFailed(name), snapshot)}</span>
           {restore(TEXT.again)}
-        </Failed>
+        </p>
       )}
       {snapshot.matches({ open: { change: 'confirming' } }) && (
         <AlertDialog open onOpenChange={(open) => !open && send({ type: 'removal.cancelled' })}>
@@ -81,17 +95,18 @@ export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorLi
   );
 }
 
-interface FailedProps extends Pick<FlowViewProps<typeof monitorListMachine>, 'snapshot'> {
-  readonly text: string;
-  readonly children?: ReactNode;
-}
+/** The header and the tabs of the shell may lie over it. */
+const COVERED_PX = 120;
 
-const Failed = ({ text, snapshot, children }: FailedProps) => (
-  <p role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-destructive-soft px-3 py-2">
-    <span className="min-w-40 flex-1">
-      {text}
-      {snapshot.context.refusal && `：${failureText(snapshot.context.refusal)}`}
-    </span>
-    {children}
-  </p>
-);
+/** The row that was pressed may be far below: the page moves to where it is said what failed. */
+const bringIntoView = (line: HTMLElement | null): void => {
+  const box = line?.getBoundingClientRect();
+  if (box && box.height > 0 && box.top < COVERED_PX) line?.scrollIntoView({ block: 'center' });
+};
+
+function withReason(
+  text: string,
+  { context: { refusal } }: FlowViewProps<typeof monitorListMachine>['snapshot'],
+): string {
+  return refusal ? `${text}：${failureText(refusal)}` : text;
+}
