@@ -5,30 +5,13 @@ import type { FlowData, PathData } from '#flows/gallery/data/flow-data.ts';
 import { RunRecorder } from '#flows/paths/run-record.ts';
 import { product } from '#flows/product.ts';
 import { saveRun } from '#tests/support/paths.ts';
-import { galleryOf, openGallery, playReady } from './support/gallery.ts';
+import { galleryOf, openGallery, playReady, SEEN_FLOWS } from './support/gallery.ts';
 import { walkPath } from './support/path-driver.ts';
 
-/** Flows that a member sees. */
-const SHOWN = [
-  'collect',
-  'coupons',
-  'download',
-  'export',
-  'group-editor',
-  'invoice',
-  'login',
-  'monitor-add',
-  'monitor-list',
-  'pending-purchase',
-  'permission',
-  'profile',
-  'purchase',
-  'tour',
-];
 /** `npm run paths -- --browser [machine]` walks every path and keeps a picture of each step. */
 const { PATHS_IN_BROWSER, FILMS_OF } = process.env;
 const isWhole = PATHS_IN_BROWSER === 'all';
-const chosen = FILMS_OF ? [FILMS_OF] : SHOWN;
+const chosen = FILMS_OF ? [FILMS_OF] : SEEN_FLOWS;
 
 /** Steps of the subset of one flow: all together take less than four minutes on two cores. */
 const MOST_STEPS = 50;
@@ -40,7 +23,7 @@ const MEMBER_WEIGHT = 4;
 let folder: string;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  folder = await galleryOf(chosen);
+  folder = await galleryOf(FILMS_OF ? chosen : undefined);
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: isWhole ? 'off' : 'retain-on-failure' });

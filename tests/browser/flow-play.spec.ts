@@ -3,13 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { offencesOf } from './support/accessibility.ts';
 import { codeNamesOf, galleryOf, openGallery, playReady, screenOf } from './support/gallery.ts';
 
-/** The largest flow, one of the login page, one without a view and its parent. */
-const SHOWN = ['purchase', 'login', 'user-info', 'session'];
-
 let folder: string;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  folder = await galleryOf(SHOWN);
+  folder = await galleryOf();
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

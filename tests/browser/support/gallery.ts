@@ -9,8 +9,28 @@ import { stageBuild } from '../../../scripts/support/stage-build.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+/** Flows that a member sees. */
+export const SEEN_FLOWS = [
+  'collect',
+  'coupons',
+  'download',
+  'export',
+  'group-editor',
+  'invoice',
+  'login',
+  'monitor-add',
+  'monitor-list',
+  'pending-purchase',
+  'permission',
+  'profile',
+  'purchase',
+  'tour',
+];
+/** With one that has no view, and its parent: one gallery for the files that play and that walk, explored once. */
+const PLAYED_FLOWS = [...SEEN_FLOWS, 'user-info', 'session'];
+
 /** Builds the gallery of some flows, with their screens, into a new folder. */
-export async function galleryOf(ids: readonly string[]): Promise<string> {
+export async function galleryOf(ids: readonly string[] = PLAYED_FLOWS): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'flow-gallery-'));
   const entries = product.entries.filter(({ id }) => ids.includes(id));
   await buildGallery({ ...product, entries }, folder, {
