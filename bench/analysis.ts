@@ -12,7 +12,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { forecastList } from '#contract/forecast.contract.ts';
 import { intentionList } from '#contract/intention.contract.ts';
-import { findOrder } from '#contract/membership.contract.ts';
 import {
   addMonitor,
   monitorEvents,
@@ -20,6 +19,7 @@ import {
   monitorList,
   montiorThinkWordList,
 } from '#contract/monitor.contract.ts';
+import { findOrder } from '#contract/order-status.contract.ts';
 import { desginedSearchList, spxmGetPage } from '#contract/project.contract.ts';
 import { searchAllList, searchCompany } from '#contract/search-all.contract.ts';
 import { getHostSearchWord, searchWordList } from '#contract/search-word.contract.ts';

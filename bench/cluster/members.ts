@@ -2,7 +2,8 @@ import { searchList } from '#contract/announcement.contract.ts';
 import { saveBrowseCollection, selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { collectList } from '#contract/collect.contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { findOrder, payPrepay, submitOrder } from '#contract/membership.contract.ts';
+import { payPrepay, submitOrder } from '#contract/membership.contract.ts';
+import { findOrder } from '#contract/order-status.contract.ts';
 import { requestOf } from '#tests/support/server.ts';
 import { ONE_YEAR_QIYETONG, ONE_YEAR_ZHEJIANG } from '#tests/support/shop.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { CROSSED_BOUNDS } from '#contract/asked.schema.ts';
 import { CODE, type Endpoint, type EndpointInput } from '#contract/endpoint.ts';
-import { CROSSED_BOUNDS } from '#contract/shared.schema.ts';
 import { type Envelope, refusal } from './envelope.ts';
 import { MESSAGE } from './messages.ts';
 import { parseStrict } from './strict-json.ts';

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  couponFromWire,
-  orderAnswerFromWire,
-  productFromWire,
-  submittedFromWire,
-} from '#api/decode/membership.decode.ts';
+import { couponFromWire, productFromWire, submittedFromWire } from '#api/decode/membership.decode.ts';
+import { orderAnswerFromWire } from '#api/decode/order-status.decode.ts';
 import { userFromWire } from '#api/decode/user.decode.ts';
-import { findOrder, memberInfo } from '#contract/membership.contract.ts';
+import { memberInfo } from '#contract/membership.contract.ts';
 import { userCenter } from '#contract/opening.contract.ts';
+import { findOrder } from '#contract/order-status.contract.ts';
 
 const user = (wire: unknown) => userFromWire(v.parse(userCenter.output, wire));
 const order = (wire: unknown) => orderAnswerFromWire(v.parse(findOrder.output, wire));

@@ -20,13 +20,7 @@ import {
 import { enterpriseFromWire, enterprisePageFromWire } from '#api/decode/enterprise.decode.ts';
 import { forecastFromWire, forecastPageFromWire, forecastSummaryFromWire } from '#api/decode/forecast.decode.ts';
 import { intentionFromWire, intentionPageFromWire } from '#api/decode/intention.decode.ts';
-import {
-  couponFromWire,
-  orderAnswerFromWire,
-  productFromWire,
-  serviceFromWire,
-  submittedFromWire,
-} from '#api/decode/membership.decode.ts';
+import { couponFromWire, productFromWire, serviceFromWire, submittedFromWire } from '#api/decode/membership.decode.ts';
 import {
   bidderFromWire,
   evidenceFromWire,
@@ -35,6 +29,7 @@ import {
   redFlagFromWire,
 } from '#api/decode/notice-insight.decode.ts';
 import { invoiceFromWire, memberOrderFromWire } from '#api/decode/order.decode.ts';
+import { orderAnswerFromWire } from '#api/decode/order-status.decode.ts';
 import { permissionCheckFromWire } from '#api/decode/permission.decode.ts';
 import {
   approvalFromWire,

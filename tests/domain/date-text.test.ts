@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agoText, countdown, dateText, dateTimeText, dayBefore, dayTimeText, longDateText } from '#domain/date-text.ts';
+import { dateText, dateTimeText, dayBefore, dayTimeText, longDateText } from '#domain/date-text.ts';
+import { agoText, countdown } from '#domain/time-from-now.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms).toISOString();

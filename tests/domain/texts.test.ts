@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountForm, accountChange, accountErrors } from '#domain/account-form.ts';
 import { bidQueryPath, boardPath, dayText } from '#domain/data-board.ts';
-import { agoText, countdown, dateText, longDateText } from '#domain/date-text.ts';
+import { dateText, longDateText } from '#domain/date-text.ts';
 import { enterprisePath } from '#domain/enterprise.ts';
 import { forecastPath, windowText } from '#domain/forecast.ts';
 import { excerptAround, plainText, truncateHtml, truncateText } from '#domain/html-text.ts';
@@ -11,6 +11,7 @@ import { changeText, countText, rateText } from '#domain/rate-text.ts';
 import { recordPath } from '#domain/record-path.ts';
 import { filterFromHash } from '#domain/search-filter-hash.ts';
 import { sizeText } from '#domain/size-text.ts';
+import { agoText, countdown } from '#domain/time-from-now.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const at = (ms: number): string => new Date(NOW.getTime() + ms).toISOString();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { searchList } from '#contract/announcement.contract.ts';
-import { findOrder } from '#contract/membership.contract.ts';
+import { findOrder } from '#contract/order-status.contract.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import {
   buyPoint,
   entitlementLists,
-  findOrder,
   listMemberUpgrade,
   memberInfo,
   memberList,
   memberTypes,
   toOpenMember,
 } from '#contract/membership.contract.ts';
+import { findOrder } from '#contract/order-status.contract.ts';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
 import { addMonths } from '#domain/membership-period.ts';
 import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-  acknowledgeOrder,
-  closeOrder,
-  findOrder,
-  myOrders,
-  payPrepay,
-  unacknowledgedOrders,
-} from '#contract/membership.contract.ts';
+import { closeOrder, myOrders, payPrepay } from '#contract/membership.contract.ts';
 import { userCenter } from '#contract/opening.contract.ts';
+import { acknowledgeOrder, findOrder, unacknowledgedOrders } from '#contract/order-status.contract.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
 

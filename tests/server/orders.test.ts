@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findOrder, memberInfo, submitOrder, toOpenMember } from '#contract/membership.contract.ts';
+import { memberInfo, submitOrder, toOpenMember } from '#contract/membership.contract.ts';
+import { findOrder } from '#contract/order-status.contract.ts';
 import { ORDER_LIFE_MS } from '#server/features/purchase/place-order.policy.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { closeOrder, findOrder, listMemberUpgrade, myOrders } from '#contract/membership.contract.ts';
+import { closeOrder, listMemberUpgrade, myOrders } from '#contract/membership.contract.ts';
+import { findOrder } from '#contract/order-status.contract.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { verifiedLedger } from '#tests/support/ledger.ts';

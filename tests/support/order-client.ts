@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { findOrder, payPrepay, submitOrder } from '#contract/membership.contract.ts';
+import { payPrepay, submitOrder } from '#contract/membership.contract.ts';
+import { findOrder } from '#contract/order-status.contract.ts';
 import type { CashierAct } from '#server/features/purchase/payment/sandbox-payer.policy.ts';
 import { requestOf } from './server.ts';
 import { ONE_YEAR_QIYETONG, ONE_YEAR_ZHEJIANG, type WireChoice } from './shop.ts';

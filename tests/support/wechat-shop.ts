@@ -1,5 +1,6 @@
-import { findOrder, myOrders, payPrepay, submitOrder } from '#contract/membership.contract.ts';
+import { myOrders, payPrepay, submitOrder } from '#contract/membership.contract.ts';
 import { userCenter } from '#contract/opening.contract.ts';
+import { findOrder } from '#contract/order-status.contract.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import { createPayment } from '#server/payment/create-payment.ts';

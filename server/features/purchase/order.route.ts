@@ -1,5 +1,6 @@
 import { CODE } from '#contract/endpoint.ts';
 import type * as contract from '#contract/membership.contract.ts';
+import type * as orderStatus from '#contract/order-status.contract.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUS_TEXT } from '#domain/order-status.ts';
 import { invoiceStatuses } from '#server/features/purchase/invoice/invoice.repo.ts';
 import { refundsOfOrders } from '#server/features/purchase/payment/refund.repo.ts';
@@ -46,7 +47,7 @@ const payPrepay: Handler<typeof contract.payPrepay> = asMember(async ({ member, 
 });
 
 /** Asked by id it answers a number, by order number a text (D-02). Name and end are those this very order brought (I-14). */
-const findOrder: Handler<typeof contract.findOrder> = asMember(async ({ member, input, deps }) => {
+const findOrder: Handler<typeof orderStatus.findOrder> = asMember(async ({ member, input, deps }) => {
   const { orderId, orderNo } = input;
   const key = orderId !== undefined ? { orderId } : orderNo !== undefined ? { orderNo } : null;
   if (!key) return refuse(CODE.badInput, '请提供订单编号');
@@ -71,14 +72,14 @@ const closeOrder: Handler<typeof contract.closeOrder> = asMember(async ({ member
   return ok({ orderStatus: ORDER_STATUS_NUMBER[status] });
 });
 
-const acknowledgeOrder: Handler<typeof contract.acknowledgeOrder> = asMember(async ({ member, input, deps }) => {
+const acknowledgeOrder: Handler<typeof orderStatus.acknowledgeOrder> = asMember(async ({ member, input, deps }) => {
   const order = await ownOrder(deps.db, member.userId, { orderNo: input.orderNo });
   if (!order) return unknownOrder;
   if (order.paid_at === null) return refuse(CODE.badInput, '该订单尚未支付');
   return ok({ first: await acknowledge(deps.db, order.order_id, deps.clock.now()) });
 });
 
-const unacknowledgedOrders: Handler<typeof contract.unacknowledgedOrders> = asMember(async ({ member, deps }) =>
+const unacknowledgedOrders: Handler<typeof orderStatus.unacknowledgedOrders> = asMember(async ({ member, deps }) =>
   ok(await unacknowledgedOrdersOf(deps.db, member.userId)),
 );
 

@@ -1,22 +1,10 @@
 import * as v from 'valibot';
 import { evidence } from './announcement.contract.ts';
+import { askedDay, numeric, pageRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { quotaLine } from './permission.schema.ts';
 import { SUBSCRIPTION_LISTS } from './saved-group.contract.ts';
-import {
-  askedDay,
-  flag,
-  identifier,
-  instant,
-  maybeText,
-  maybeYuan,
-  named,
-  numeric,
-  page,
-  pageRequest,
-  shortText,
-  yuan,
-} from './shared.schema.ts';
+import { flag, identifier, instant, maybeText, maybeYuan, named, page, shortText, yuan } from './shared.schema.ts';
 
 /**
  * Insights from the notices of several bodies (domain vocabulary D, I). Every statement lists the notices that prove

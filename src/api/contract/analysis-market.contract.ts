@@ -1,17 +1,8 @@
 import * as v from 'valibot';
 import { docChannel, evidence } from './announcement.contract.ts';
+import { askedDay, boundedRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import {
-  askedDay,
-  boundedRequest,
-  identifier,
-  instant,
-  maybeNumber,
-  maybeText,
-  maybeYuan,
-  shortText,
-  yuan,
-} from './shared.schema.ts';
+import { identifier, instant, maybeNumber, maybeText, maybeYuan, shortText, yuan } from './shared.schema.ts';
 
 /**
  * Analysis of the market and of one body, computed from awards (domain vocabulary G). A repeated notice counts once. Shares and rates

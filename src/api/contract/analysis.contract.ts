@@ -1,20 +1,9 @@
 import * as v from 'valibot';
 import { PAY_TYPE } from '#domain/constants.ts';
 import { announcementSummary, evidence, fileKind } from './announcement.contract.ts';
+import { numeric, pageRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import {
-  flag,
-  identifier,
-  instant,
-  maybeNumber,
-  maybeText,
-  maybeYuan,
-  nothing,
-  numeric,
-  page,
-  pageRequest,
-  yuan,
-} from './shared.schema.ts';
+import { flag, identifier, instant, maybeNumber, maybeText, maybeYuan, nothing, page, yuan } from './shared.schema.ts';
 
 /**
  * Features of a detail page beyond the record: documents, original, forecast and analysis (S7-76…S7-83, S7-85…S7-88).

@@ -1,18 +1,8 @@
 import * as v from 'valibot';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
+import { askedAmount, askedDay, boundedRequest, numeric, pageRequest } from './asked.schema.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  askedAmount,
-  askedDay,
-  boundedRequest,
-  flag,
-  instant,
-  maybeText,
-  maybeYuan,
-  numeric,
-  pageRequest,
-  shortText,
-} from './shared.schema.ts';
+import { flag, instant, maybeText, maybeYuan, shortText } from './shared.schema.ts';
 
 /**
  * Search of announcements (S7-56). Suggestions: `search-word.contract.ts`; details: `announcement-detail.contract.ts`.

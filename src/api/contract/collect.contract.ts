@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import { announcementSummary, docChannel } from './announcement.contract.ts';
+import { numeric, pageRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { plannedProjectSummary } from './project.contract.ts';
-import {
-  flag,
-  identifier,
-  instant,
-  maybeText,
-  maybeYuan,
-  nothing,
-  numeric,
-  page,
-  pageRequest,
-  shortText,
-} from './shared.schema.ts';
+import { flag, identifier, instant, maybeText, maybeYuan, nothing, page, shortText } from './shared.schema.ts';
 
 /** Favourites and browsing history (S7-57, S7-58, S7-71…S7-73). Favourite announcements: `saveBrowseCollection`. */
 export const isFirstConcern = endpoint({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { numeric } from './asked.schema.ts';
 import { endpoint } from './endpoint.ts';
-import { numeric } from './shared.schema.ts';
 
 /** Dictionaries, apart from areas and stages because the first page after the login reads them (S7-41…S7-44, S7-49). */
 export interface DictionaryOption {

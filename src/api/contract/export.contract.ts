@@ -1,17 +1,9 @@
 import * as v from 'valibot';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { searchRequest } from './announcement.contract.ts';
+import { boundedRequest, pageRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import {
-  boundedRequest,
-  flag,
-  identifier,
-  instant,
-  maybeNumber,
-  maybeText,
-  page,
-  pageRequest,
-} from './shared.schema.ts';
+import { flag, identifier, instant, maybeNumber, maybeText, page } from './shared.schema.ts';
 
 /** Exports of lists (我的导出记录): made in the background, kept for a while, sent by mail where mail is configured. */
 export const EXPORT_KINDS = ['announcements', 'projectAnalysis'] as const;

@@ -6,8 +6,9 @@ import {
   type InvoiceBuyer,
   type InvoiceKind,
 } from '#domain/invoice-form.ts';
+import { pageRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import { identifier, instant, maybeText, page, pageRequest, yuan } from './shared.schema.ts';
+import { identifier, instant, maybeText, page, yuan } from './shared.schema.ts';
 
 /** Invoices of own paid orders (S2-23, S5-21). What a field may hold is ruled by `src/domain/invoice-form.ts`. Money is yuan. */
 const kind = v.picklist(Object.keys(INVOICE_KINDS) as InvoiceKind[]);

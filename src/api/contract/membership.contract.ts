@@ -1,20 +1,9 @@
 import * as v from 'valibot';
 import { PAY_TYPE } from '#domain/constants.ts';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
+import { numeric, pageRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import {
-  empty,
-  flag,
-  identifier,
-  instant,
-  maybeText,
-  nothing,
-  numeric,
-  page,
-  pageRequest,
-  text,
-  yuan,
-} from './shared.schema.ts';
+import { empty, flag, identifier, instant, maybeText, nothing, page, text, yuan } from './shared.schema.ts';
 
 /** Membership, orders and coupons (S3-05…S3-28, S7-25…S7-40). Money is yuan here. */
 const memberCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,31}$/i));
@@ -196,27 +185,6 @@ export const payPrepay = endpoint({
   requirement: 'S7-29',
   summary: 'A payment code URL for an unpaid order; asking again renews it.',
 });
-/** Asking never changes the order. Answers numbers to `orderId`, texts to `orderNo` (D-02). */
-export const findOrder = endpoint({
-  id: 'findOrder',
-  method: 'POST',
-  path: '/webchat/api/findOrder',
-  owner: 'order',
-  globalErrors: 'exempt',
-  input: v.object({ orderId: v.optional(identifier), orderNo: v.optional(identifier) }),
-  output: v.object({
-    orderStatus: v.union([v.number(), v.string()]),
-    levelName: maybeText,
-    endTime: v.nullish(instant, null),
-    orderNo: maybeText,
-    orderId: maybeText,
-    /** The announcement that a docking service is for; `null` for a membership (D-39). */
-    announcementId: maybeText,
-  }),
-  codes: [CODE.notFound],
-  requirement: 'S7-30',
-  summary: 'State of one order.',
-});
 export const closeOrder = endpoint({
   id: 'closeOrder',
   method: 'POST',
@@ -229,32 +197,6 @@ export const closeOrder = endpoint({
   codes: [CODE.notFound],
   requirement: 'S4-16',
   summary: 'Close an unpaid order: its choice was changed, or the member cancels it. A paid one stays paid.',
-});
-export const acknowledgeOrder = endpoint({
-  id: 'acknowledgeOrder',
-  method: 'POST',
-  path: 'webchat/api/order/acknowledge',
-  pathSource: 'ours',
-  owner: 'order',
-  globalErrors: 'exempt',
-  input: v.object({ orderNo: identifier }),
-  /** `first` is false when another tab or device notified the member before. */
-  output: v.object({ first: v.boolean() }),
-  codes: [CODE.notFound],
-  requirement: 'S4-30',
-  summary: 'Acknowledges the message that this order is paid, which is shown once.',
-});
-/** Queried in addition to the orders stored in the browser, so that no order first appears after a reload. */
-export const unacknowledgedOrders = endpoint({
-  id: 'unacknowledgedOrders',
-  method: 'GET',
-  path: 'webchat/api/order/unacknowledged',
-  pathSource: 'ours',
-  globalErrors: 'exempt',
-  input: empty,
-  output: v.array(v.object({ orderId: v.string(), orderNo: v.string() })),
-  requirement: 'S4-27',
-  summary: 'Paid orders that the member has not acknowledged, oldest payment first.',
 });
 export const myOrders = endpoint({
   id: 'myOrders',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { docChannel } from './announcement.contract.ts';
+import { pageRequest } from './asked.schema.ts';
 import { endpoint } from './endpoint.ts';
 import { quotaLine } from './permission.schema.ts';
-import { instant, maybeText, page, pageRequest } from './shared.schema.ts';
+import { instant, maybeText, page } from './shared.schema.ts';
 
 /** What is used of each entitlement today (ours; the dashboard and the pop-ups show it). */
 export const myQuotas = endpoint({

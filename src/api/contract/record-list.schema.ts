@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { askedAmount, askedDay, flag, maybeNumber, maybeText, pageRequest, shortText } from './shared.schema.ts';
+import { askedAmount, askedDay, pageRequest } from './asked.schema.ts';
+import { flag, maybeNumber, maybeText, shortText } from './shared.schema.ts';
 
 /**
  * What the lists of planned projects, approvals, forecasts and intentions share. Money is yuan, ranges are [min, max)

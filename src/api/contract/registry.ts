@@ -19,6 +19,7 @@ import * as membership from './membership.contract.ts';
 import * as menu from './menu.contract.ts';
 import * as monitor from './monitor.contract.ts';
 import * as opening from './opening.contract.ts';
+import * as orderStatus from './order-status.contract.ts';
 import * as pictureCheck from './picture-check.contract.ts';
 import * as project from './project.contract.ts';
 import * as qrLogin from './qr-login.contract.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...endpointsOf(company),
   ...endpointsOf(dictionary),
   ...endpointsOf(membership),
+  ...endpointsOf(orderStatus),
   ...endpointsOf(announcement),
   ...endpointsOf(searchWord),
   ...endpointsOf(announcementDetail),

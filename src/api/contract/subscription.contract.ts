@@ -1,19 +1,10 @@
 import * as v from 'valibot';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
+import { askedAmount, boundedRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { SUBSCRIPTION_LISTS, savedGroup } from './saved-group.contract.ts';
-import {
-  askedAmount,
-  boundedRequest,
-  flag,
-  identifier,
-  instant,
-  maybeText,
-  maybeYuan,
-  nothing,
-  shortText,
-} from './shared.schema.ts';
+import { flag, identifier, instant, maybeText, maybeYuan, nothing, shortText } from './shared.schema.ts';
 
 /** Saved conditions of the subscriptions (S3-61…S3-66); their list is in `saved-group.contract.ts`. Money is yuan. */
 export const GROUP_NAME_LENGTH = 20;

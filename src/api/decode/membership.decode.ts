@@ -1,10 +1,9 @@
 import type { Coupon } from '#domain/coupon.ts';
 import { fen, fenFromYuan } from '#domain/fen.ts';
 import { dockingLabel } from '#domain/order.ts';
-import { type OrderStatus, orderStatusFromWire } from '#domain/order-status.ts';
 import type { showDockingPrice } from '../contract/analysis.contract.ts';
 import type { EndpointOutput } from '../contract/endpoint.ts';
-import type { findOrder, memberInfo, myCouponList, submitOrder } from '../contract/membership.contract.ts';
+import type { memberInfo, myCouponList, submitOrder } from '../contract/membership.contract.ts';
 
 type WireCoupon = EndpointOutput<typeof myCouponList>['records'][number];
 type WireProduct = EndpointOutput<typeof memberInfo>['productConfigResponses'][number];
@@ -59,24 +58,4 @@ export const submittedFromWire = (wire: EndpointOutput<typeof submitOrder>) => (
   orderNo: wire.orderNo,
   amountFen: fenFromYuan(wire.payAmount),
   expiresAt: Date.parse(wire.expireTime),
-});
-
-/** State of an order, in either vocabulary of the wire (D-02). `endsAt` is epoch milliseconds. */
-export interface OrderAnswer {
-  readonly status: OrderStatus;
-  readonly orderId: string | null;
-  readonly orderNo: string | null;
-  readonly levelName: string | null;
-  readonly endsAt: number | null;
-  /** The announcement that a docking service is for. */
-  readonly announcementId: string | null;
-}
-
-export const orderAnswerFromWire = (wire: EndpointOutput<typeof findOrder>): OrderAnswer => ({
-  status: orderStatusFromWire(wire.orderStatus),
-  orderId: wire.orderId,
-  orderNo: wire.orderNo,
-  levelName: wire.levelName,
-  endsAt: wire.endTime ? Date.parse(wire.endTime) : null,
-  announcementId: wire.announcementId,
 });

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { acknowledgeOrder } from '#contract/membership.contract.ts';
+import { acknowledgeOrder } from '#contract/order-status.contract.ts';
 import { acknowledgementMachine } from '#machines/purchase/acknowledgement.machine.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';

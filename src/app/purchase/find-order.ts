@@ -1,7 +1,7 @@
-import { type OrderAnswer, orderAnswerFromWire } from '#api/decode/membership.decode.ts';
+import { type OrderAnswer, orderAnswerFromWire } from '#api/decode/order-status.decode.ts';
 import type { Call } from '#api/queries/call.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { findOrder } from '#contract/membership.contract.ts';
+import { findOrder } from '#contract/order-status.contract.ts';
 import { unwrap } from '../shared/unwrap.ts';
 import { within } from '../shared/within.ts';
 

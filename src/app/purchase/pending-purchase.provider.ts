@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { unacknowledgedOrders } from '#contract/membership.contract.ts';
+import { unacknowledgedOrders } from '#contract/order-status.contract.ts';
 import { pendingPurchaseMachine } from '#machines/purchase/pending-purchase.machine.ts';
 import type { PendingRecord } from '#machines/purchase/pending-purchase.types.ts';
 import type { Dependencies, MemberParts } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/announcement.ts';
-import { agoText } from '#domain/date-text.ts';
+import { agoText } from '#domain/time-from-now.ts';
 import { useNow } from './app-context.ts';
 
 /** How long ago, which goes on while the page stays open. */

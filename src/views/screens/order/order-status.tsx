@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { areaLabel } from '#domain/area.ts';
-import { countdown } from '#domain/date-text.ts';
 import { formatPrice } from '#domain/fen.ts';
 import { isPayable, type MemberOrder, orderStatusText, REFUND_REASON } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { countdown } from '#domain/time-from-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const TONE: Readonly<Record<OrderStatus, NonNullable<ComponentProps<typeof Badge>['variant']>>> = {

@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { type Announcement, type AnnouncementSummary, announcementPath } from '#domain/announcement.ts';
-import { countdown, dateTimeText } from '#domain/date-text.ts';
+import { dateTimeText } from '#domain/date-text.ts';
 import { endsBidding } from '#domain/doc-channel.ts';
+import { countdown } from '#domain/time-from-now.ts';
 import { useNow } from '../app-context.ts';
 
 export interface DeadlineTextProps {

@@ -1,13 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import {
-  appliedQuery,
-  conditionsIn,
-  type ListName,
-  SAVED_FILTER_LIMITS,
-  savedQuery,
-  withFilter,
-} from '#domain/list-view.ts';
+import { type ListName, SAVED_FILTER_LIMITS } from '#domain/list-view.ts';
+import { appliedQuery, conditionsIn, savedQuery, withFilter } from '#domain/saved-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Popover, PopoverContent } from '../../ui/popover.tsx';
