@@ -4,6 +4,7 @@ import { CODE, endpoint } from './endpoint.ts';
 import { quotaLine } from './permission.schema.ts';
 import { SUBSCRIPTION_LISTS } from './saved-group.contract.ts';
 import {
+  areaArray,
   askedDay,
   flag,
   identifier,
@@ -22,7 +23,6 @@ import {
  * Insights from the notices of several bodies (domain vocabulary D, I). Every statement lists the notices that prove
  * it.
  */
-const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 const industryArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []);
 const day = v.pipe(v.string(), v.isoDate());
 

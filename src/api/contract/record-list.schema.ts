@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { askedAmount, askedDay, flag, maybeNumber, maybeText, pageRequest, shortText } from './shared.schema.ts';
+import {
+  areaArray,
+  askedAmount,
+  askedDay,
+  flag,
+  maybeNumber,
+  maybeText,
+  pageRequest,
+  shortText,
+} from './shared.schema.ts';
 
 /**
  * What the lists of planned projects, approvals, forecasts and intentions share. Money is yuan, ranges are [min, max)
@@ -7,7 +16,6 @@ import { askedAmount, askedDay, flag, maybeNumber, maybeText, pageRequest, short
  */
 const keyword = v.pipe(v.string(), v.trim(), v.maxLength(40));
 
-export const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 export const recordListRequest = {
   searchWord: v.optional(v.pipe(shortText, v.maxLength(100)), ''),
   /** Keyword groups: keywords of a group are joined by AND, groups by OR. */

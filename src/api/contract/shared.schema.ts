@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dayFrom } from '#domain/calendar-day.ts';
 import { LARGEST_FEN } from '#domain/fen.ts';
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
 
 /** Pieces of the wire that several areas share. Unknown fields are dropped, absent ones read as null: the wire is tolerant. */
 export const nothing = v.nullish(v.unknown());
@@ -58,6 +59,14 @@ export const boundedRequest = <const E extends v.ObjectEntries>(entries: E) =>
 const isAbove = (lower: unknown, upper: unknown): boolean =>
   (typeof lower === 'number' && typeof upper === 'number' && lower > upper) ||
   (typeof lower === 'string' && typeof upper === 'string' && lower > upper);
+/**
+ * Areas that a caller asks for: `浙江`, `浙江_杭州` or `浙江_杭州_西湖区`; none of them is nationwide. The server searches those that
+ * exist and refuses a list of which none does: nothing can lie in it.
+ */
+export const areaArray = v.optional(
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(FILTER_LIMITS.areas)),
+  [],
+);
 /** ISO 8601 with an offset. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 /** Money on the wire: yuan. */

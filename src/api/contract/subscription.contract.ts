@@ -4,6 +4,7 @@ import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { SUBSCRIPTION_LISTS, savedGroup } from './saved-group.contract.ts';
 import {
+  areaArray,
   askedAmount,
   boundedRequest,
   flag,
@@ -31,7 +32,7 @@ const conditions = {
     [],
   ),
   docchnnelArray: v.optional(v.pipe(v.array(v.picklist(DOC_CHANNEL_KEYS)), v.maxLength(21)), []),
-  areaArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(FILTER_LIMITS.areas)), []),
+  areaArray,
   projectType: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(40)), []),
   searchWord: v.optional(v.pipe(shortText, v.maxLength(FILTER_LIMITS.searchWordLength)), ''),
   minAmount: amount,
