@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { isTender } from './filter-sql.ts';
 
-/** Whether a row of this alias changes when bidding ends; written out, so that the index of migration 0037 is taken. */
-const isMove = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${alias}.doc_channel`)} in ('change', 'clarification') and ${sql.ref(`${alias}.bid_deadline`)} is not null`;
+/** The times of a tender that change notices move. */
+type MovedTime = 'bid_deadline' | 'open_time';
+
+/** Whether a row of this alias moves a time; written out, so that the index of migration 0037 is taken. */
+const isMove = (alias: string, time: MovedTime = 'bid_deadline'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.doc_channel`)} in ('change', 'clarification') and ${sql.ref(`${alias}.${time}`)} is not null`;
 
 /** The newest change notice of a procurement that names another end of bidding than the notice; all null without one. */
 export interface MovedDeadline {
@@ -13,18 +16,33 @@ export interface MovedDeadline {
   readonly moved_deadline: Date | null;
 }
 
+/** The same for the opening of bids, which a change notice names beside the end of bidding or alone. */
+export interface MovedOpening {
+  readonly opening_move_id: string | null;
+  readonly opening_move_channel: DocChannel | null;
+  readonly moved_opening: Date | null;
+}
+
 /**
- * For a lateral join to announcements `a`, at most one row: the newest later change notice of its procurement with a deadline. A tender
+ * For a lateral join to announcements `a`, at most one row: the newest later change notice of its procurement with this time. A tender
  * that is published again begins a round of its own, which the earlier ones do not share.
  */
-export const moveSql: RawBuilder<MovedDeadline> = sql<MovedDeadline>`(
-  select n.id as move_id, n.doc_channel as move_channel, n.bid_deadline as moved_deadline
-  from announcements n
-  where (${isTender('a')} or ${isMove('a')})
-    and n.project_id = a.project_id and n.published_at >= a.published_at and n.id <> a.id and ${isMove('n')}
+const newestMove = <Move>(time: MovedTime, columns: RawBuilder<Move>): RawBuilder<Move> => sql<Move>`(
+  select ${columns} from announcements n
+  where (${isTender('a')} or ${isMove('a', time)})
+    and n.project_id = a.project_id and n.published_at >= a.published_at and n.id <> a.id and ${isMove('n', time)}
     and not exists (select from announcements t where t.project_id = a.project_id and ${isTender('t')} and t.id <> a.id
       and t.nature is distinct from '重发' and t.published_at > a.published_at and t.published_at <= n.published_at)
   order by n.published_at desc, n.id desc limit 1)`;
+
+export const moveSql = newestMove(
+  'bid_deadline',
+  sql<MovedDeadline>`n.id as move_id, n.doc_channel as move_channel, n.bid_deadline as moved_deadline`,
+);
+export const openingMoveSql = newestMove(
+  'open_time',
+  sql<MovedOpening>`n.id as opening_move_id, n.doc_channel as opening_move_channel, n.open_time as moved_opening`,
+);
 
 /** Both excluded. */
 interface Between {

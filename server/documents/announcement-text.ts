@@ -18,6 +18,12 @@ const moveText = ({ docChannel, movedDeadline }: WireAnnouncement): string | nul
     ? null
     : `投标截止时间已变更为${dateTimeText(movedDeadline.deadline)}，见之后发布的变更公告`;
 
+/** The same of the opening of bids. */
+const openingMoveText = ({ docChannel, movedOpening }: WireAnnouncement): string | null =>
+  movedOpening === null || endsBidding(docChannel)
+    ? null
+    : `开标时间已变更为${dateTimeText(movedOpening.opening)}，见之后发布的变更公告`;
+
 /**
  * An announcement as the text of a document: what is known of it, then its body. Contacts are masked as on the screen, because it
  * is made from the same answer (D-88).
@@ -41,6 +47,7 @@ export function announcementText(wire: WireAnnouncement, documentName: string): 
     ['投标截止', timeText(wire.bidDeadline)],
     ['截止变更', moveText(wire)],
     ['开标时间', timeText(wire.openTime)],
+    ['开标变更', openingMoveText(wire)],
     ['开标地点', wire.openPlace],
     ['评标办法', wire.evaluateMethod],
     ['工期', wire.limitDays === null ? null : `${wire.limitDays}天`],

@@ -12,6 +12,7 @@ export const MESSAGE = {
   deep: '提交的内容层级过深，请检查后重试',
   badField: '提交的内容不正确，请检查后重试',
   crossedBounds: '范围的下限不能大于上限，请检查后重试',
+  unknownAreas: '所选地区不存在，请重新选择',
   crossSite: '不支持从其他网站发起的请求',
   tooLarge: '提交的内容过大，请精简后重试',
   tooSlow: '提交的内容没有及时传完，请检查网络后重试',

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { CROSSED_BOUNDS } from '#contract/asked.schema.ts';
 import { CODE, type Endpoint, type EndpointInput } from '#contract/endpoint.ts';
+import { isArea } from '#server/reference/divisions.ts';
 import { type Envelope, refusal } from './envelope.ts';
 import { MESSAGE } from './messages.ts';
 import { parseStrict } from './strict-json.ts';
@@ -24,7 +25,11 @@ export async function readInput<E extends Endpoint>(context: Context, endpoint: 
   if (!isStorable(raw.value)) return bad(MESSAGE.badText);
   if (typeof raw.value !== 'object' || raw.value === null || Array.isArray(raw.value)) return bad(MESSAGE.badField);
   const parsed = v.safeParse(endpoint.input, raw.value);
-  if (parsed.success) return { ok: true, input: parsed.output as EndpointInput<E> };
+  if (parsed.success) {
+    const unknown = unknownAreas(parsed.output);
+    if (unknown.length > 0) return bad(`${MESSAGE.unknownAreas}（${unknown.slice(0, AREAS_NAMED).join('、')}）`);
+    return { ok: true, input: parsed.output as EndpointInput<E> };
+  }
   if (parsed.issues[0].message === CROSSED_BOUNDS)
     return bad(`${MESSAGE.crossedBounds}（${crossedFields(parsed.issues)}）`);
   const field = v.getDotPath(parsed.issues[0]);
@@ -33,6 +38,23 @@ export async function readInput<E extends Endpoint>(context: Context, endpoint: 
 
 const crossedFields = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues.flatMap((issue) => (issue.message === CROSSED_BOUNDS ? (v.getDotPath(issue) ?? []) : [])).join('、');
+
+/** How many of the areas that do not exist a refusal names. */
+const AREAS_NAMED = 3;
+
+/**
+ * The areas of the first list of which none exists: the answer would be empty without a reason. Lists of areas are known by their name,
+ * `areaArray`; where some exist the others find nothing, and an empty code is the nation.
+ */
+function unknownAreas(asked: unknown): readonly string[] {
+  if (typeof asked !== 'object' || asked === null) return [];
+  for (const [name, value] of Object.entries(asked)) {
+    const isList = name === 'areaArray' && Array.isArray(value);
+    const areas = isList ? value.filter((code) => code !== '') : unknownAreas(value);
+    if (areas.length > 0 && !areas.some(isArea)) return areas;
+  }
+  return [];
+}
 
 function queryOf(context: Context): ReturnType<typeof parseStrict> {
   const all = context.req.queries();

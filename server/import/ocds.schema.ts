@@ -103,6 +103,8 @@ const tender = v.object({
   eligibilityCriteria: maybe(text),
   procuringEntity: maybe(organisationRef),
   tenderPeriod: maybe(period),
+  /** Of the extension `bidOpening`. */
+  bidOpening: maybe(v.object({ date: maybe(instant) })),
   documents: many(document),
   items: many(item),
   amendments: many(amendment),
@@ -173,17 +175,22 @@ export const releaseBody = v.object({
   contracts: many(contract),
 });
 
-const PERIOD_DATES = ['startDate', 'endDate'] as const;
-const statedPeriod = v.object({ tender: v.object({ tenderPeriod: v.record(v.string(), v.unknown()) }) });
+const STATED_DATES = [
+  ['tenderPeriod', 'startDate'],
+  ['tenderPeriod', 'endDate'],
+  ['bidOpening', 'date'],
+] as const;
+const stated = v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {});
+const statedDates = v.object({ tender: v.object({ tenderPeriod: stated, bidOpening: stated }) });
 
 /** Dates beside the one of the release that are no dates, by field: such a field is not taken, and the import says so. */
 export function refusedDates(source: unknown): string[] {
-  const stated = v.safeParse(statedPeriod, source);
-  if (!stated.success) return [];
-  return PERIOD_DATES.flatMap((name) => {
-    const value = stated.output.tender.tenderPeriod[name];
-    const read = typeof value === 'string' && value.trim() !== '' ? publishedDate(value) : null;
-    return read === null || read.ok ? [] : [`tender.tenderPeriod.${name} ${read.reason}`];
+  const read = v.safeParse(statedDates, source);
+  if (!read.success) return [];
+  return STATED_DATES.flatMap(([holder, name]) => {
+    const value = read.output.tender[holder][name];
+    const date = typeof value === 'string' && value.trim() !== '' ? publishedDate(value) : null;
+    return date === null || date.ok ? [] : [`tender.${holder}.${name} ${date.reason}`];
   });
 }
 

@@ -18,7 +18,7 @@ import { contentOf, moneyText } from './release-content.ts';
 import { type Bodies, bodiesOf, hashOf, idFrom } from './release-parties.ts';
 
 /** Raise it when a mapping below changes, so that the next import rewrites old records. */
-export const MAPPING_VERSION = 5;
+export const MAPPING_VERSION = 6;
 const LARGEST_YUAN = 10_000_000_000_000;
 const CATEGORIES: Readonly<Record<string, string>> = { goods: '货物', works: '工程', services: '服务' };
 const METHODS: Readonly<Record<string, string>> = {
@@ -234,7 +234,7 @@ function recordOf(
     doc_get_start: null,
     doc_get_end: null,
     bid_deadline: tender?.tenderPeriod?.endDate ?? null,
-    open_time: null,
+    open_time: tender?.bidOpening?.date ?? null,
     open_place: null,
     evaluate_method: tender?.awardCriteriaDetails ?? null,
     qualification: tender?.eligibilityCriteria ?? null,

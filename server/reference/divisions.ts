@@ -1,4 +1,5 @@
 import { areaList } from '@vant/area-data';
+import { cityCode } from '#domain/area.ts';
 
 /** Real divisions of GB/T 2260 with the short names of the area tree: 浙江 › 杭州 › 临安区. */
 export interface District {
@@ -64,6 +65,19 @@ export const PROVINCES: readonly Province[] = Object.entries(areaList.province_l
   const name = shortProvince(full);
   return { code, name, cities: citiesOf(code, name) };
 });
+
+const AREA_CODES: ReadonlySet<string> = new Set(
+  PROVINCES.flatMap((province) => [
+    province.name,
+    ...province.cities.flatMap((city) => {
+      const code = cityCode(province.name, city.name);
+      return [code, ...city.districts.map((district) => `${code}_${district.name}`)];
+    }),
+  ]),
+);
+
+/** Whether there is such an area: `浙江`, `浙江_杭州` or `浙江_杭州_临安区`. */
+export const isArea = (code: string): boolean => AREA_CODES.has(code);
 
 /** Wire of the area calls: a first item that readers drop, then provinces, each with an `all` child before its own (S7-46, S7-47). */
 interface WireArea {

@@ -11,6 +11,13 @@ export interface MovedDeadline {
   readonly channel: DocChannel;
 }
 
+/** A change notice and when bids are opened by it. */
+export interface MovedOpening {
+  readonly openAt: Instant;
+  readonly id: string;
+  readonly channel: DocChannel;
+}
+
 /** One row of a result list. Unpublished values are `null` and shown as `--`, never guessed (S3-75). */
 export interface AnnouncementSummary {
   readonly id: string;
@@ -123,6 +130,8 @@ export interface Announcement extends AnnouncementSummary {
   readonly documentsFrom: Instant | null;
   readonly documentsUntil: Instant | null;
   readonly openAt: Instant | null;
+  /** When bids are opened by the newest change notice that says so, if that differs. */
+  readonly movedOpening: MovedOpening | null;
   readonly openPlace: string | null;
   readonly evaluateMethod: string | null;
   readonly qualification: string | null;

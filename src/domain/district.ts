@@ -1,3 +1,6 @@
+import { NATIONWIDE } from '#domain/area.ts';
+import { isProvince } from '#domain/province.ts';
+
 /** Counties and districts by city code, `浙江_杭州`; of a municipality also by its province. */
 export type Districts = ReadonlyMap<string, readonly string[]>;
 
@@ -30,16 +33,20 @@ export function districtsFrom(json: string): Districts {
 }
 
 /**
- * Whether the divisions have this area; provinces are known by themselves, and divisions that could not be had know everything.
+ * Whether the divisions have this area; the nation and provinces are known by themselves, and divisions that could not be had know
+ * everything.
  *
  * @example isKnownArea('浙江_火星', districts) // false
  */
 export function isKnownArea(code: string, districts: Districts): boolean {
   const [province = '', city, district] = code.split('_');
-  if (city === undefined || districts.size === 0) return true;
+  if (isKnownByItself(code) || districts.size === 0) return true;
   const names = districts.get(`${province}_${city}`);
   return names !== undefined && (district === undefined || names.includes(district));
 }
+
+/** Whether an area is the nation or a province: no divisions are needed to know it. */
+export const isKnownByItself = (code: string): boolean => code === NATIONWIDE || isProvince(code);
 
 /** The areas of a filter as one city and its chosen districts, or `null` when they are not of one city. */
 export interface CityChoice {

@@ -82,6 +82,10 @@ test.each([
   ['北京_杭州', false],
   ['浙江_火星', false],
   ['浙江_杭州_西湖区', true],
+  ['浙江', true],
+  ['', true],
+  ['浙江省', false],
+  ['全国', false],
 ])('whether there is an area %s: %s (S7-48)', (code, known) => {
   expect(isKnownArea(code, districts)).toBe(known);
   expect(isKnownArea(code, districtsFrom('[]'))).toBe(true);

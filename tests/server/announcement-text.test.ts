@@ -28,6 +28,7 @@ const wire = (given: Partial<Wire>): Wire =>
     docGetEnd: null,
     bidDeadline: null,
     movedDeadline: null,
+    movedOpening: null,
     openTime: null,
     openPlace: null,
     evaluateMethod: null,
@@ -153,5 +154,16 @@ it('the text of a tender whose deadline was moved names the published one, that 
   expect(linesOf({ bidDeadline: '2026-12-01T01:30:00.000Z' })).toEqual(['投标截止：2026-12-01 09:30', changed]);
   expect(linesOf({})).toEqual([changed]);
   expect(linesOf({ movedDeadline: null })).toEqual([]);
+  expect(linesOf({ docChannel: 'award' })).toEqual([]);
+});
+
+it('the text of a tender whose opening was moved names the published one, and to what; that of an award does not (S7-81, S7-82)', () => {
+  const movedOpening = { opening: '2026-12-08T02:00:00.000Z', noticeId: 'change-1', docChannel: 'change' as const };
+  const changed = '开标变更：开标时间已变更为2026-12-08 10:00，见之后发布的变更公告';
+  const linesOf = (given: Partial<Wire>) =>
+    announcementText(wire({ movedOpening, ...given }), '公告正文').lines.filter((line) => line.startsWith('开标'));
+  expect(linesOf({ openTime: '2026-12-01T02:00:00.000Z' })).toEqual(['开标时间：2026-12-01 10:00', changed]);
+  expect(linesOf({})).toEqual([changed]);
+  expect(linesOf({ movedOpening: null })).toEqual([]);
   expect(linesOf({ docChannel: 'award' })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
   selZhongbiaoDetails,
 } from '#contract/announcement-detail.contract.ts';
 import { searchHistoryList } from '#contract/collect.contract.ts';
-import { summariesOf } from '#server/features/records/announcement/announcement.repo.ts';
+import { findAnnouncement, summariesOf } from '#server/features/records/announcement/announcement.repo.ts';
 import { announcementOnWire, summaryOnWire } from '#server/features/records/announcement/announcement.wire.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
@@ -76,6 +76,7 @@ onOneOrBothDatabases('announcement details', (open) => {
       }),
       ...{ viewed: false, collected: true, amount_fen: 1_000_000, city_code: null },
       ...{ move_id: null, move_channel: null, moved_deadline: null, winner_names: null },
+      ...{ opening_move_id: null, opening_move_channel: null, moved_opening: null },
     };
     const company = { enterprises: [body('b', '张晓明'), body('a', '李建华')], winners: [], related: [] };
     const shown = announcementOnWire(row, company, null);
@@ -140,6 +141,53 @@ onOneOrBothDatabases('announcement details', (open) => {
     ]);
     const { records } = (await shop.call(searchList, { searchWord: '望江亭' }, member)).data;
     expect(records.map(({ id, movedDeadline }) => [id, movedDeadline])).toEqual([['moved', moved]]);
+  });
+
+  it('a tender says when bids are opened by the newest change notice of its round that says so, whether the deadline moved or not (S7-74)', async () => {
+    const { shop, member, detail } = await enter();
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day, 2));
+    const of = (id: string, day: number, open: number | null, given: Parameters<typeof notice>[0] = {}) =>
+      notice({ id, published_at: at(day), open_time: open === null ? null : at(open), project_id: null, ...given });
+    const change = { doc_channel: 'change' } as const;
+    await shop.deps.db
+      .insertInto('projects')
+      .values(
+        ['prj-opens', 'prj-opens-twice', 'prj-opens-same'].map((id) => ({
+          ...{ id, ocid: id, code: null, name: id, buyer_id: null, province: null, city: null },
+        })),
+      )
+      .execute();
+    await insertAnnouncements(shop.deps.db, [
+      of('opens', 1, 20, { project_id: 'prj-opens', bid_deadline: at(20) }),
+      of('opens-move-1', 3, 22, { project_id: 'prj-opens', ...change }),
+      of('opens-move-2', 4, 24, { project_id: 'prj-opens', doc_channel: 'clarification' }),
+      of('opens-later', 5, null, { project_id: 'prj-opens', ...change, bid_deadline: at(26) }),
+      of('opens-award', 27, 28, { project_id: 'prj-opens', doc_channel: 'award' }),
+      of('twice-1', 1, 10, { project_id: 'prj-opens-twice' }),
+      of('twice-2', 11, null, { project_id: 'prj-opens-twice' }),
+      of('twice-2-move', 12, 25, { project_id: 'prj-opens-twice', ...change }),
+      of('opens-same', 1, 20, { project_id: 'prj-opens-same' }),
+      of('opens-same-move', 2, 20, { project_id: 'prj-opens-same', ...change }),
+    ]);
+    const shown = async (id: string) => {
+      const row = await findAnnouncement(shop.deps.db, id, member.userId);
+      if (row === undefined) throw new Error(id);
+      const alone = { enterprises: [], winners: [], related: [] };
+      const { openTime, movedOpening, movedDeadline } = announcementOnWire(row, alone, null);
+      return [openTime, movedOpening, movedDeadline?.noticeId ?? null];
+    };
+    const move = (day: number, noticeId: string, docChannel = 'change') => ({
+      ...{ opening: at(day).toISOString(), noticeId, docChannel },
+    });
+    const moved = move(24, 'opens-move-2', 'clarification');
+    expect((await detail('opens')).data.movedOpening).toEqual(moved);
+    expect(await shown('opens')).toEqual([at(20).toISOString(), moved, 'opens-later']);
+    expect((await shown('opens-move-1'))[1]).toEqual(moved);
+    expect((await shown('opens-move-2'))[1]).toBeNull();
+    expect((await shown('opens-award'))[1]).toBeNull();
+    expect((await shown('twice-1'))[1]).toBeNull();
+    expect(await shown('twice-2')).toEqual([null, move(25, 'twice-2-move'), null]);
+    expect((await shown('opens-same'))[1]).toBeNull();
   });
 
   it('found by the name of a candidate, or of a winner after the first, says by which (S3-73, S7-56)', async () => {

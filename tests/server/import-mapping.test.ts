@@ -58,6 +58,20 @@ describe('reading a release', () => {
     });
   });
 
+  it('the opening of bids is taken as the extension bidOpening states it; one that is no date is named (S7-74)', () => {
+    const opening = (bidOpening: unknown) => map(release({ tender: { title: '公告', bidOpening } }));
+    expect(opening({ date: '2026-11-21T09:30:00+08:00', description: '三楼' })).toMatchObject({
+      record: { open_time: new Date('2026-11-21T01:30:00Z') },
+      refusedFields: [],
+    });
+    expect(opening({ date: '2026-11-31T09:00:00+08:00' })).toMatchObject({
+      record: { title: '公告', open_time: null },
+      refusedFields: ['tender.bidOpening.date 日期不存在 (no such date): 2026-11-31T09:00:00+08:00'],
+    });
+    for (const none of [undefined, null, 'x', { date: 1 }])
+      expect(opening(none)).toMatchObject({ ok: true, record: { open_time: null }, refusedFields: [] });
+  });
+
   it('the address of the notice is that of the document that is the notice, of the latest stage (S7-83)', () => {
     const file = (documentType: string, url: string | null) => ({ documentType, url, title: documentType });
     const { tender } = release();

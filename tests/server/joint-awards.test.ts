@@ -4,12 +4,14 @@ import { historyAnalysis, pricePrediction } from '#contract/analysis-market.cont
 import { searchList } from '#contract/announcement.contract.ts';
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { forecastDetail, forecastList } from '#contract/forecast.contract.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
 import {
   insertAnnouncements,
   insertEnterprises,
   insertProjects,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { recordColumns } from '#server/search/feed.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -27,7 +29,8 @@ const ALL = [HEAD, SECOND, THIRD];
 
 onBothDatabases('everybody who won jointly, or a lot each', (open) => {
   it('is named wherever the award is, each once, in the order of the notice (S1-07, S1-09, S1-10, S2-27, S3-72, S7-78)', async () => {
-    const shop = await openShop(await open());
+    const opened = await open();
+    const shop = await openShop(opened);
     const { db } = shop.deps;
     const member = await shop.member();
     const endsAt = new Date('2027-11-20T00:00:00Z');
@@ -85,7 +88,19 @@ onBothDatabases('everybody who won jointly, or a lot each', (open) => {
 
     const whole = (await shop.call(forecastDetail, { id: 'fct-r-prj-joint' }, member)).data;
     expect(whole.lastAward?.winners).toEqual(ALL);
-    const found = (await shop.call(forecastList, { searchWord: THIRD.name, statusArray: [] }, member)).data;
-    expect(found.records.map(({ id }) => id)).toEqual(['fct-r-prj-joint']);
+    const found = async (): Promise<readonly string[]> => {
+      const { data } = await shop.call(forecastList, { searchWord: THIRD.name, statusArray: [] }, member);
+      return data.records.map(({ id }) => id);
+    };
+    expect(await found()).toEqual(['fct-r-prj-joint']);
+
+    const texts = [buyer.name, HEAD.name];
+    await db.updateTable('forecasts').set(recordColumns('盐湖医院保洁服务', texts)).execute();
+    expect(await deriveRecords(shop.deps), 'nothing came since the last pass of the day').toBe(false);
+    expect(await found(), 'of a forecast that an older program made').toEqual([]);
+    await opened.run("delete from schema_migrations where name = '0042_forecasts_of_all_winners.sql'");
+    expect(await migrate(opened)).toEqual(['0042_forecasts_of_all_winners.sql']);
+    expect([await deriveRecords(shop.deps), await found()]).toEqual([true, ['fct-r-prj-joint']]);
+    expect(await deriveRecords(shop.deps), 'once').toBe(false);
   });
 });

@@ -201,6 +201,23 @@ onOneOrBothDatabases('subscription groups', (open) => {
     expect((await groups(member, 'bidding')).map(({ name }) => name).toSorted()).toEqual(['新名', '组']);
   });
 
+  it('a stored group with areas that do not exist is read as it is, and a change of it is refused with their names; nothing is lost (S3-67, S7-63)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const saved = await save(member, 'bidding', group([['桥梁']], { areaArray: ['浙江'] }));
+    const filter = JSON.stringify({ keywords: [['桥梁']], areas: ['浙江_火星', '浙江省'] });
+    await acts.deps.db.updateTable('subscription_groups').set({ filter }).where('id', '=', saved.data.id).execute();
+    const stored = await groups(member, 'bidding');
+    expect(stored).toMatchObject([{ id: saved.data.id, areaArray: ['浙江_火星', '浙江省'] }]);
+    const changed = { ...stored[0], name: '新名' };
+    const message = '所选地区不存在，请重新选择（浙江_火星、浙江省）';
+    expect(await save(member, 'bidding', changed)).toMatchObject({ code: 400, message });
+    expect(
+      await acts.call(tryoutSubscriptionGroup, { list: 'bidding', group: changed }, { token: member.token }),
+    ).toMatchObject({ code: 400, message });
+    expect(await groups(member, 'bidding')).toEqual(stored);
+    expect((await save(member, 'bidding', { ...changed, areaArray: ['浙江_杭州'] })).code).toBe(200);
+  });
+
   it('a group that differs in one condition is another one, blanks around the search word are no difference (S3-63)', async () => {
     const member = await acts.memberOf('qiyetong');
     const base = {

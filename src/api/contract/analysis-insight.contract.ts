@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { evidence } from './announcement.contract.ts';
-import { askedDay, numeric, pageRequest } from './asked.schema.ts';
+import { areaArray, askedDay, numeric, pageRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { quotaLine } from './permission.schema.ts';
 import { SUBSCRIPTION_LISTS } from './saved-group.contract.ts';
@@ -10,7 +10,6 @@ import { flag, identifier, instant, maybeText, maybeYuan, named, page, shortText
  * Insights from the notices of several bodies (domain vocabulary D, I). Every statement lists the notices that prove
  * it.
  */
-const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 const industryArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []);
 const day = v.pipe(v.string(), v.isoDate());
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { docChannel, evidence } from './announcement.contract.ts';
-import { askedDay, boundedRequest } from './asked.schema.ts';
+import { areaArray, askedDay, boundedRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { identifier, instant, maybeNumber, maybeText, maybeYuan, shortText, yuan } from './shared.schema.ts';
 
@@ -10,7 +10,6 @@ import { identifier, instant, maybeNumber, maybeText, maybeYuan, shortText, yuan
  * was published; sums and averages are over these.
  */
 const day = v.pipe(v.string(), v.isoDate());
-const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 const industryArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []);
 /** Both days included; the last 12 months when left out, no more than 36 months, 1,096 days. */
 const period = { publishedFrom: v.optional(askedDay), publishedTo: v.optional(askedDay) };

@@ -81,6 +81,8 @@ export const announcement = v.object({
     v.array(v.object({ id: v.string(), title: v.string(), docChannel, publishTime: instant, relation: v.string() })),
     [],
   ),
+  /** When bids are opened by the newest change notice that says so, if that differs. */
+  movedOpening: v.nullish(v.object({ opening: instant, noticeId: v.string(), docChannel }), null),
 });
 const detail = {
   method: 'POST',

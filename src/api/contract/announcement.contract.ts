@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
-import { askedAmount, askedDay, boundedRequest, numeric, pageRequest } from './asked.schema.ts';
+import { areaArray, askedAmount, askedDay, boundedRequest, numeric, pageRequest } from './asked.schema.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, instant, maybeText, maybeYuan, shortText } from './shared.schema.ts';
 
@@ -55,7 +55,7 @@ export const searchRequest = boundedRequest({
   searchFields: v.optional(v.pipe(v.array(v.picklist(['buyer', 'winner', 'agency'])), v.maxLength(3))),
   searchType: v.optional(v.pipe(numeric, v.picklist([10, 20])), 10),
   searchPattern: v.optional(v.pipe(numeric, v.picklist([30, 20, 10])), 20),
-  areaArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []),
+  areaArray,
   docchnnelArray: v.optional(v.pipe(v.array(docChannel), v.maxLength(21)), []),
   industryArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []),
   minAmount: v.optional(askedAmount),

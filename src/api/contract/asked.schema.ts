@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dayFrom } from '#domain/calendar-day.ts';
 import { LARGEST_FEN } from '#domain/fen.ts';
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
 
 /** Pieces of requests that search, compare and turn pages. Login and first calls have none of them. */
 
@@ -48,6 +49,15 @@ export const boundedRequest = <const E extends v.ObjectEntries>(entries: E) =>
 const isAbove = (lower: unknown, upper: unknown): boolean =>
   (typeof lower === 'number' && typeof upper === 'number' && lower > upper) ||
   (typeof lower === 'string' && typeof upper === 'string' && lower > upper);
+
+/**
+ * Areas that a caller asks for: `浙江`, `浙江_杭州` or `浙江_杭州_西湖区`; none of them is nationwide. The server searches those that
+ * exist and refuses a list of which none does: nothing can lie in it.
+ */
+export const areaArray = v.optional(
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(FILTER_LIMITS.areas)),
+  [],
+);
 
 export const pageRequest = {
   pageNumber: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(500)), 1),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askedAmount, askedDay, pageRequest } from './asked.schema.ts';
+import { areaArray, askedAmount, askedDay, pageRequest } from './asked.schema.ts';
 import { flag, maybeNumber, maybeText, shortText } from './shared.schema.ts';
 
 /**
@@ -8,7 +8,6 @@ import { flag, maybeNumber, maybeText, shortText } from './shared.schema.ts';
  */
 const keyword = v.pipe(v.string(), v.trim(), v.maxLength(40));
 
-export const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 export const recordListRequest = {
   searchWord: v.optional(v.pipe(shortText, v.maxLength(100)), ''),
   /** Keyword groups: keywords of a group are joined by AND, groups by OR. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { numeric, pageRequest } from './asked.schema.ts';
+import { areaArray, numeric, pageRequest } from './asked.schema.ts';
 import { endpoint } from './endpoint.ts';
-import { areaArray, boundedPage } from './record-list.schema.ts';
+import { boundedPage } from './record-list.schema.ts';
 import { instant, maybeText, maybeYuan, shortText } from './shared.schema.ts';
 
 /** Search over every kind of record, its conditions, and the search of companies (S7-52, S7-60…S7-62). */

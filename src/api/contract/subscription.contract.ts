@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
-import { askedAmount, boundedRequest } from './asked.schema.ts';
+import { areaArray, askedAmount, boundedRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { SUBSCRIPTION_LISTS, savedGroup } from './saved-group.contract.ts';
 import { flag, identifier, instant, maybeText, maybeYuan, nothing, shortText } from './shared.schema.ts';
@@ -22,7 +22,7 @@ const conditions = {
     [],
   ),
   docchnnelArray: v.optional(v.pipe(v.array(v.picklist(DOC_CHANNEL_KEYS)), v.maxLength(21)), []),
-  areaArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(FILTER_LIMITS.areas)), []),
+  areaArray,
   projectType: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(40)), []),
   searchWord: v.optional(v.pipe(shortText, v.maxLength(FILTER_LIMITS.searchWordLength)), ''),
   minAmount: amount,

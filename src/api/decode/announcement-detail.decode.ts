@@ -19,6 +19,11 @@ export const announcementFromWire = (wire: InferOutput<typeof announcement>): An
   documentsFrom: wire.docGetStart,
   documentsUntil: wire.docGetEnd,
   openAt: wire.openTime,
+  movedOpening: wire.movedOpening && {
+    openAt: wire.movedOpening.opening,
+    id: wire.movedOpening.noticeId,
+    channel: wire.movedOpening.docChannel,
+  },
   openPlace: wire.openPlace,
   evaluateMethod: wire.evaluateMethod,
   qualification: wire.qualification,

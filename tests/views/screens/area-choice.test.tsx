@@ -57,6 +57,20 @@ test.each(PLACES)(
   },
 );
 
+test('the picker says of each chosen area that no divisions have it, and takes it away (S3-57, S3-67)', async () => {
+  const onChange = vi.fn();
+  const divisions = JSON.stringify([{ name: '全国' }, { name: '浙江', children: [{ name: '杭州', children: [] }] }]);
+  const chosen = ['浙江', '浙江_杭州', '浙江_火星', '浙江省'];
+  show(<AreaFilter inForm value={chosen} onChange={onChange} />, '/', { ...answers, selThreeLevelArea: divisions });
+  press(/等4个地区/);
+  const picker = within(await screen.findByRole('region', { name: '选择地区' }));
+  await picker.findByRole('button', { name: '移除：火星（未收录）' });
+  const chips = picker.getAllByRole('button', { name: /^移除/ }).map((chip) => chip.getAttribute('aria-label'));
+  expect(chips).toEqual(['移除：浙江', '移除：杭州', '移除：火星（未收录）', '移除：浙江省（未收录）']);
+  press('移除：浙江省（未收录）');
+  expect(onChange).toHaveBeenCalledWith(chosen.slice(0, 3));
+});
+
 test.each([[[]], [['浙江']]])(
   'of the areas %j, which are confirmed as they were, nothing is reported, nor of 全国 that is chosen already (S3-57)',
   async (value) => {

@@ -77,6 +77,24 @@ describe('an announcement', () => {
     expect(screen.getByText('开标时间', { selector: 'dt' }).nextElementSibling?.textContent).toBe(shown);
   });
 
+  const OPENING = { opening: '2026-12-02T01:15:00Z', noticeId: 'n3', docChannel: 'clarification' };
+
+  test.each([
+    [null, '2026-11-25 09:15已变更为 2026-12-02 09:15，见变更公告'],
+    [MOVED, '2026-11-25 09:15已变更为 2026-12-02 09:15，见变更公告截止时间已变更，以变更公告为准'],
+    [{ ...MOVED, deadline: OPENING.opening }, '2026-11-25 09:15已变更为 2026-12-02 09:15，见变更公告'],
+  ])(
+    'an opening that a later notice moved is shown beside the one it has now, with the notice; of the deadline %j (S7-74)',
+    async (movedDeadline, shown) => {
+      const openTime = '2026-11-25T01:15:00Z';
+      open('/tender/index/n1', { selZhaobiaoDetails: detail({ movedDeadline, movedOpening: OPENING, openTime }) });
+      await screen.findAllByRole('link', { name: '变更公告' });
+      const fact = screen.getByText('开标时间', { selector: 'dt' }).nextElementSibling;
+      expect(fact?.textContent).toBe(shown);
+      expect(fact?.querySelector('a')?.getAttribute('href')).toBe('#/tender/index/n3?channel=clarification');
+    },
+  );
+
   test('a deadline that a later notice moved is shown beside the one it has now, with the notice (S7-74)', async () => {
     open('/tender/index/n1', { selZhaobiaoDetails: detail({ movedDeadline: MOVED }) });
     const [link] = await screen.findAllByRole('link', { name: '变更公告' });
@@ -88,10 +106,12 @@ describe('an announcement', () => {
     );
   });
 
-  test('a notice after the opening of bids says nothing of a moved deadline (S7-74)', async () => {
-    open('/tender/index/n1', { selZhaobiaoDetails: detail({ docChannel: 'award', movedDeadline: MOVED }) });
+  test('a notice after the opening of bids says nothing of a moved deadline or opening (S7-74)', async () => {
+    open('/tender/index/n1', {
+      selZhaobiaoDetails: detail({ docChannel: 'award', movedDeadline: MOVED, movedOpening: OPENING }),
+    });
     await screen.findByRole('heading', { level: 1 });
-    expect([screen.queryByText('变更公告'), screen.queryByText(/截止时间已变更/)]).toEqual([null, null]);
+    expect([screen.queryByText('变更公告'), screen.queryByText(/已变更/)]).toEqual([null, null]);
   });
 
   test.each([

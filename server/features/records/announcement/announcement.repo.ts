@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type MovedDeadline, moveSql } from '#server/db/deadline-sql.ts';
+import { type MovedDeadline, type MovedOpening, moveSql, openingMoveSql } from '#server/db/deadline-sql.ts';
 import type {
   AnnouncementsTable,
   AnnouncementWinnersTable,
@@ -97,7 +97,8 @@ export type AnnouncementRow = Omit<
   Selectable<AnnouncementsTable>,
   'tok' | 'title_tok' | 'party_tok' | 'title_text' | 'body_text'
 > &
-  MovedDeadline & {
+  MovedDeadline &
+  MovedOpening & {
     readonly viewed: boolean;
     readonly collected: boolean;
   };
@@ -107,8 +108,10 @@ export const findAnnouncement = (db: Db, id: string, userId: string): Promise<An
   db
     .selectFrom('announcements as a')
     .leftJoinLateral(moveSql.as('move'), (join) => join.onTrue())
+    .leftJoinLateral(openingMoveSql.as('opening'), (join) => join.onTrue())
     .select(SUMMARY_COLUMNS)
     .select(MOVE_COLUMNS)
+    .select(['opening.opening_move_id', 'opening.opening_move_channel', 'opening.moved_opening'])
     .select([
       'a.ocid',
       'a.release_id',

@@ -69,6 +69,20 @@ const moveOnWire = ({
     ? null
     : { deadline: moved_deadline.toISOString(), noticeId: move_id, docChannel: move_channel };
 
+/** The same of the opening of bids. */
+const openingMoveOnWire = ({
+  open_time,
+  opening_move_id,
+  opening_move_channel,
+  moved_opening,
+}: AnnouncementRow): WireAnnouncement['movedOpening'] =>
+  opening_move_id === null ||
+  opening_move_channel === null ||
+  moved_opening === null ||
+  moved_opening.getTime() === open_time?.getTime()
+    ? null
+    : { opening: moved_opening.toISOString(), noticeId: opening_move_id, docChannel: opening_move_channel };
+
 /**
  * The winner or candidate that contains most of the keywords, and one that the winner of the row does not contain; the first of several.
  */
@@ -165,6 +179,7 @@ export function announcementOnWire(
     docGetStart: instantOrNull(row.doc_get_start),
     docGetEnd: instantOrNull(row.doc_get_end),
     openTime: instantOrNull(row.open_time),
+    movedOpening: openingMoveOnWire(row),
     openPlace: hiddenOrNull(row.open_place),
     evaluateMethod: hiddenOrNull(row.evaluate_method),
     qualification: hiddenOrNull(row.qualification),

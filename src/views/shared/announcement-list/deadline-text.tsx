@@ -30,36 +30,45 @@ export const PublishedDeadline = ({ record }: DeadlineTextProps) => (
     {record.movedDeadline && !endsBidding(record.channel) && (
       <span className="block">
         已变更为 <span className="font-medium">{dateTimeText(record.movedDeadline.deadlineAt)}</span>，见
-        <Link href={announcementPath(record.movedDeadline)} className="text-primary-solid hover:underline">
-          变更公告
-        </Link>
+        <ChangeNotice notice={record.movedDeadline} />
       </span>
     )}
   </>
 );
 
+export interface OpeningProps {
+  readonly record: Pick<Announcement, 'channel' | 'movedDeadline' | 'movedOpening' | 'openAt'>;
+}
+
 /**
- * The opening that a notice published. Bids are opened when bidding has ended: once the deadline was moved behind it, the later notice
- * says when.
+ * The opening that a notice published and, beside it, what a later notice made of it. Bids are opened when bidding has ended: where the
+ * deadline was moved behind the opening, the notice that moved it says when.
  */
-export const PublishedOpening = ({
-  record: { channel, movedDeadline, openAt },
-}: {
-  readonly record: Pick<Announcement, 'channel' | 'movedDeadline' | 'openAt'>;
-}) => (
-  <>
-    {dateTimeText(openAt)}
-    {movedDeadline &&
-      openAt !== null &&
-      Date.parse(openAt) < Date.parse(movedDeadline.deadlineAt) &&
-      !endsBidding(channel) && (
+export function PublishedOpening({ record: { channel, movedDeadline, movedOpening, openAt } }: OpeningProps) {
+  const opensAt = movedOpening?.openAt ?? openAt;
+  const isOvertaken = movedDeadline && opensAt !== null && Date.parse(opensAt) < Date.parse(movedDeadline.deadlineAt);
+  return (
+    <>
+      {dateTimeText(openAt)}
+      {movedOpening && !endsBidding(channel) && (
+        <span className="block">
+          已变更为 <span className="font-medium">{dateTimeText(movedOpening.openAt)}</span>，见
+          <ChangeNotice notice={movedOpening} />
+        </span>
+      )}
+      {isOvertaken && !endsBidding(channel) && (
         <span className="block">
           截止时间已变更，以
-          <Link href={announcementPath(movedDeadline)} className="text-primary-solid hover:underline">
-            变更公告
-          </Link>
+          <ChangeNotice notice={movedDeadline} />
           为准
         </span>
       )}
-  </>
+    </>
+  );
+}
+
+const ChangeNotice = ({ notice }: { readonly notice: Parameters<typeof announcementPath>[0] }) => (
+  <Link href={announcementPath(notice)} className="text-primary-solid hover:underline">
+    变更公告
+  </Link>
 );

@@ -10,6 +10,7 @@ import { passFocus } from '../pass-focus.ts';
 import { RemovableChip } from '../removable-chip.tsx';
 import { AreaPanes } from './area-panes.tsx';
 import { AREA_PINYIN } from './area-pinyin.generated.ts';
+import { useAreaRemark } from './unknown-areas.ts';
 
 export interface AreaPickerProps {
   readonly provinces: readonly AreaNode[];
@@ -23,6 +24,7 @@ export interface AreaPickerProps {
 /** Provinces on the left, their cities on the right, and below them what is chosen (S3-57, S3-58). */
 export function AreaPicker({ provinces, value, onChange, children }: AreaPickerProps) {
   const [typed, setTyped] = useState('');
+  const remarkOf = useAreaRemark(value);
   const toggle = (province: AreaNode, city: AreaNode | null) =>
     onChange(city === null ? toggleProvince(provinces, value, province) : toggleCity(provinces, value, province, city));
   return (
@@ -53,7 +55,7 @@ export function AreaPicker({ provinces, value, onChange, children }: AreaPickerP
           {value.map((code) => (
             <RemovableChip
               key={code}
-              label={areaName(code)}
+              label={`${areaName(code)}${remarkOf(code)}`}
               onRemove={() => onChange(value.filter((other) => other !== code))}
             />
           ))}
