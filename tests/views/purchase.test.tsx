@@ -111,6 +111,7 @@ test('the word 致电 stays beside its number at the end of a line (S5-21)', () 
     <PurchaseSuccess
       levelName="企业通"
       endsAt={null}
+      payAreas={null}
       servicePhone="400-000-0000"
       closeEvent="success.closed"
       ordersEvent="orders.opened"
@@ -372,11 +373,12 @@ describe('a docking service', () => {
   });
 });
 
-test('a docking service that was left before it was paid is announced as one, not as a membership (S4-28, S7-88)', () => {
+test('a docking service that was left before it was paid is announced as one, without areas, not as a membership (S4-28, S7-88)', () => {
   render(
     <PurchaseSuccess
       levelName="项目分析报告"
       endsAt={null}
+      payAreas=""
       isService
       servicePhone={null}
       closeEvent="success.closed"
@@ -708,11 +710,12 @@ describe('the coupon that a member came with (D-33)', () => {
 });
 
 describe('the congratulation', () => {
-  const said = (servicePhone: string | null) => {
+  const said = (servicePhone: string | null, payAreas: string | null = null) => {
     render(
       <PurchaseSuccess
         levelName="企业通"
         endsAt={Date.parse('2027-11-20T00:00:00+08:00')}
+        payAreas={payAreas}
         servicePhone={servicePhone}
         closeEvent="result.closed"
         ordersEvent="orders.opened"
@@ -725,6 +728,18 @@ describe('the congratulation', () => {
 
   test('names the membership and its end (S2-72)', () => {
     expect(said(null).textContent).toContain('2027年11月20日');
+  });
+
+  test.each([
+    ['one province', '江苏', '开通地区江苏'],
+    ['several provinces', '江苏,浙江', '开通地区江苏、浙江'],
+    ['the whole nation', '', '开通地区全国'],
+  ])('names what it is valid for: %s (S2-72, I-14)', (_, payAreas, text) => {
+    expect(said(null, payAreas).textContent).toContain(text);
+  });
+
+  test('names no area where the server names none (I-14)', () => {
+    expect(said(null, null).textContent).not.toContain('开通地区');
   });
 
   test('opens on the button that closes it, not on the phone number that Enter would call', async () => {

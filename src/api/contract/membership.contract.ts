@@ -208,6 +208,8 @@ export const findOrder = endpoint({
     orderStatus: v.union([v.number(), v.string()]),
     levelName: maybeText,
     endTime: v.nullish(instant, null),
+    /** Areas of the membership that this order brought: '' is nationwide; `null` while it brought none. Ours. */
+    payAreas: v.nullish(payAreas, null),
     orderNo: maybeText,
     orderId: maybeText,
     /** The announcement that a docking service is for; `null` for a membership (D-39). */
