@@ -106,6 +106,22 @@ test('the dialog of a former member is headed 续费会员, like the button that
   expect(screen.getByRole('dialog', { name: '续费会员' })).toBeDefined();
 });
 
+test('who stands on 去领取 when it goes, because the order is being made, stands on the chosen membership (S7-33, S7-35)', async () => {
+  const harness = openHarness(['offer', 'submitOrder']);
+  harness.purchase.send({ type: 'purchase.requested', memberCode: 'toubiaotong', reason: 'navbar' });
+  await harness.settle();
+  harness.calls[0]?.resolve({ ...OFFER, activity: { ...ACTIVITY, joined: false } });
+  await harness.settle();
+  const page = render(renderHarness(harness));
+  screen.getByRole('button', { name: '去领取' }).focus();
+  await tick(harness, TIMER.settle);
+  while (harness.clock.armedMs.includes(TIMER.settle)) await tick(harness, TIMER.settle);
+  await act(async () => page.rerender(renderHarness(harness)));
+  expect(harness.calls.map(({ port }) => port)).toEqual(['submitOrder']);
+  expect(screen.queryByRole('button', { name: '去领取' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: '投标通', selected: true }));
+});
+
 test('the word 致电 stays beside its number at the end of a line (S5-21)', () => {
   render(
     <PurchaseSuccess
