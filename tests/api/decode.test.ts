@@ -102,11 +102,12 @@ describe('the state of an order from the wire', () => {
     );
   });
 
-  it('keeps name and end as the server says them (S3-24, I-14)', () => {
+  it('keeps name, end and areas as the server says them (S3-24, I-14)', () => {
     const paid = {
       orderStatus: 2,
       levelName: '投标通',
       endTime: '2027-11-20T00:00:00+08:00',
+      payAreas: '江苏,浙江',
       orderId: 'o1',
       orderNo: 'B1',
     };
@@ -116,11 +117,15 @@ describe('the state of an order from the wire', () => {
       orderNo: 'B1',
       levelName: '投标通',
       endsAt: Date.parse('2027-11-19T16:00:00Z'),
+      payAreas: '江苏,浙江',
       announcementId: null,
     });
     expect(order({ ...paid, endTime: null, announcementId: 'a1' })).toMatchObject({
       endsAt: null,
       announcementId: 'a1',
     });
+    const nationwide = order({ ...paid, payAreas: '' }).payAreas;
+    const unnamed = order({ ...paid, payAreas: undefined }).payAreas;
+    expect([nationwide, unnamed], 'the whole nation, and a host that names no areas').toEqual(['', null]);
   });
 });

@@ -131,6 +131,7 @@ export class PaymentServer {
       orderNo: order?.orderNo ?? null,
       levelName: level,
       endsAt: level ? NEVER_MS : null,
+      payAreas: order && level ? order.choice.areas.join(',') : null,
     };
   };
 

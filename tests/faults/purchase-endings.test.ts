@@ -54,6 +54,20 @@ describe('a status answer that is not 200 (D-01)', () => {
     expect(harness.purchase.getSnapshot().context.bought.levelName).toBe('企业通');
   });
 
+  test('congratulates with the areas that the server gives, not with those on the screen (I-14)', async () => {
+    const harness = await openWithCode(['poll']);
+    harness.server.pay('ord_1');
+    (await poll(harness)).resolve({
+      ...{ status: 'paid', orderId: 'ord_1', orderNo: 'B1' },
+      ...{ levelName: '企业通', endsAt: 1, payAreas: '江苏' },
+    });
+    await harness.settle();
+    expect([picture(harness), harness.purchase.getSnapshot().context.bought]).toEqual([
+      'result:success',
+      { levelName: '企业通', endsAt: 1, payAreas: '江苏' },
+    ]);
+  });
+
   test('an unconfirmed result can be queried again and shown later', async () => {
     const harness = await openWithCode(['poll']);
     (await poll(harness)).reject(otherAnswer);
@@ -92,10 +106,17 @@ describe('success', () => {
     expect([picture(harness), harness.counts.reloads, isAnnounced(harness)]).toEqual(['closed', 1, false]);
   });
 
-  test('of an answer without a name is named by the membership in use, whatever its place in the list (I-14)', async () => {
+  test('of an answer without a name is named by the membership in use, whatever its place in the list, and without areas, which may be others (I-14)', async () => {
     const harness = await openWithCode(['poll', 'listMemberUpgrade']);
     harness.server.pay('ord_1');
-    (await poll(harness)).resolve({ status: 'paid', orderId: 'ord_1', orderNo: 'B1', levelName: null, endsAt: null });
+    (await poll(harness)).resolve({
+      status: 'paid',
+      orderId: 'ord_1',
+      orderNo: 'B1',
+      levelName: null,
+      endsAt: null,
+      payAreas: '江苏',
+    });
     await harness.settle();
     harness.calls
       .find(({ port }) => port === 'listMemberUpgrade')
@@ -107,7 +128,7 @@ describe('success', () => {
     await harness.settle();
     expect([picture(harness), harness.purchase.getSnapshot().context.bought]).toEqual([
       'result:success',
-      { levelName: '企业通', endsAt: 2 },
+      { levelName: '企业通', endsAt: 2, payAreas: null },
     ]);
   });
 

@@ -58,6 +58,7 @@ onOneOrBothDatabases('docking services', (open) => {
     expect((await acts.call(findOrder, { orderId: data.orderId }, { token: member.token })).data).toMatchObject({
       orderStatus: 2,
       levelName: '项目分析报告×2',
+      payAreas: null,
       announcementId: 'ct-tender',
     });
     expect(await orders(member)).toMatchObject([

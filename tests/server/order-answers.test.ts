@@ -14,6 +14,7 @@ onBothDatabases('answers about an order', (open) => {
       orderStatus: 1,
       levelName: null,
       endTime: null,
+      payAreas: null,
       orderNo,
       orderId,
       announcementId: null,

@@ -9,7 +9,7 @@ import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
 const HOUR_MS = 3_600_000;
 
 onBothDatabases('payment', (open) => {
-  it('a paid order gives its membership, its name and its end (I-14)', async () => {
+  it('a paid order gives its membership, its name, its areas and its end (I-14)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
     const order = await shop.orderWithCode(member);
@@ -18,11 +18,24 @@ onBothDatabases('payment', (open) => {
       orderStatus: 2,
       levelName: '投标通',
       endTime: '2027-11-20T15:59:59.999Z',
+      payAreas: '浙江',
     });
     expect((await shop.call(listMemberUpgrade, {}, member)).data).toMatchObject([
       { memberName: '投标通', isActive: 0, payArea: '浙江', expireDate: '2027-11-20T15:59:59.999Z' },
     ]);
     await verifiedLedger(shop.deps.db, member.userId);
+  });
+
+  it('an order names the areas that it brought, whatever its member holds besides (I-14)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const areas: unknown[] = [];
+    for (const choice of [{}, { payAreas: '江苏' }, { payAreas: '江苏,浙江' }, ONE_YEAR_QIYETONG]) {
+      const { orderId, codeUrl } = await shop.orderWithCode(member, choice);
+      await shop.atCashier(codeUrl, 'pay');
+      areas.push((await shop.call(findOrder, { orderId }, member)).data.payAreas);
+    }
+    expect(areas).toEqual(['浙江', '江苏', '江苏,浙江', '']);
   });
 
   it('a late success is delivered as bought, never for another choice, and closes a live order of the same choice (wechat-pay §2)', async () => {

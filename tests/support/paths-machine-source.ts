@@ -128,9 +128,10 @@ function guardsOf(names: ts.Expression | undefined): readonly ts.ObjectLiteralEl
   );
 }
 
-/** Takes `event` or all the rest out of the first argument, or passes that argument on whole. */
+/** Takes `event` or all the rest out of the first argument, or passes that argument on whole. `stateIn` of XState reads the state alone. */
 function readsEvent(guard: ts.ObjectLiteralElementLike): boolean {
   const implementation = ts.isPropertyAssignment(guard) ? guard.initializer : guard;
+  if (ts.isCallExpression(implementation) && implementation.expression.getText() === 'stateIn') return false;
   if (!ts.isFunctionLike(implementation)) return true;
   const given = implementation.parameters[0]?.name;
   if (!given || ts.isArrayBindingPattern(given)) return false;

@@ -106,11 +106,28 @@ test('the dialog of a former member is headed 续费会员, like the button that
   expect(screen.getByRole('dialog', { name: '续费会员' })).toBeDefined();
 });
 
+test('who stands on 去领取 when it goes, because the order is being made, stands on the chosen membership (S7-33, S7-35)', async () => {
+  const harness = openHarness(['offer', 'submitOrder']);
+  harness.purchase.send({ type: 'purchase.requested', memberCode: 'toubiaotong', reason: 'navbar' });
+  await harness.settle();
+  harness.calls[0]?.resolve({ ...OFFER, activity: { ...ACTIVITY, joined: false } });
+  await harness.settle();
+  const page = render(renderHarness(harness));
+  screen.getByRole('button', { name: '去领取' }).focus();
+  await tick(harness, TIMER.settle);
+  while (harness.clock.armedMs.includes(TIMER.settle)) await tick(harness, TIMER.settle);
+  await act(async () => page.rerender(renderHarness(harness)));
+  expect(harness.calls.map(({ port }) => port)).toEqual(['submitOrder']);
+  expect(screen.queryByRole('button', { name: '去领取' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: '投标通', selected: true }));
+});
+
 test('the word 致电 stays beside its number at the end of a line (S5-21)', () => {
   render(
     <PurchaseSuccess
       levelName="企业通"
       endsAt={null}
+      payAreas={null}
       servicePhone="400-000-0000"
       closeEvent="success.closed"
       ordersEvent="orders.opened"
@@ -372,11 +389,12 @@ describe('a docking service', () => {
   });
 });
 
-test('a docking service that was left before it was paid is announced as one, not as a membership (S4-28, S7-88)', () => {
+test('a docking service that was left before it was paid is announced as one, without areas, not as a membership (S4-28, S7-88)', () => {
   render(
     <PurchaseSuccess
       levelName="项目分析报告"
       endsAt={null}
+      payAreas=""
       isService
       servicePhone={null}
       closeEvent="success.closed"
@@ -708,11 +726,12 @@ describe('the coupon that a member came with (D-33)', () => {
 });
 
 describe('the congratulation', () => {
-  const said = (servicePhone: string | null) => {
+  const said = (servicePhone: string | null, payAreas: string | null = null) => {
     render(
       <PurchaseSuccess
         levelName="企业通"
         endsAt={Date.parse('2027-11-20T00:00:00+08:00')}
+        payAreas={payAreas}
         servicePhone={servicePhone}
         closeEvent="result.closed"
         ordersEvent="orders.opened"
@@ -725,6 +744,18 @@ describe('the congratulation', () => {
 
   test('names the membership and its end (S2-72)', () => {
     expect(said(null).textContent).toContain('2027年11月20日');
+  });
+
+  test.each([
+    ['one province', '江苏', '开通地区江苏'],
+    ['several provinces', '江苏,浙江', '开通地区江苏、浙江'],
+    ['the whole nation', '', '开通地区全国'],
+  ])('names what it is valid for: %s (S2-72, I-14)', (_, payAreas, text) => {
+    expect(said(null, payAreas).textContent).toContain(text);
+  });
+
+  test('names no area where the server names none (I-14)', () => {
+    expect(said(null, null).textContent).not.toContain('开通地区');
   });
 
   test('opens on the button that closes it, not on the phone number that Enter would call', async () => {

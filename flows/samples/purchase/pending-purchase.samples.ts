@@ -10,6 +10,7 @@ const answer = (status: string, named: { orderNo: string | null; orderId: string
     ...named,
     levelName: status === 'paid' ? '企业通' : null,
     endsAt: status === 'paid' ? 1_826_700_000_000 : null,
+    payAreas: status === 'paid' ? '江苏' : null,
   });
 
 export const pendingPurchaseEntry: CatalogEntry = {

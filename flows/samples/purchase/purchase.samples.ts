@@ -98,9 +98,15 @@ const answered = (answer: Partial<OrderAnswer>) =>
     orderNo: 'B20261120',
     levelName: null,
     endsAt: null,
+    payAreas: null,
     ...answer,
   });
-const PAID: Partial<OrderAnswer> = { status: 'paid', levelName: '企业通', endsAt: 1_826_700_000_000 };
+const PAID: Partial<OrderAnswer> = {
+  status: 'paid',
+  levelName: '企业通',
+  endsAt: 1_826_700_000_000,
+  payAreas: '江苏',
+};
 const failed = (kind: string, failureCode: number | null) => ({
   type: 'xstate.error.actor.findOrder',
   actorId: 'findOrder',
@@ -290,7 +296,7 @@ export const purchaseEntry: CatalogEntry = {
     forgetCode: '清除付款码',
     countFailure: '记一次查询失败',
     forgetFailures: '失败次数归零',
-    keepBought: '记下所开通的会员与到期日',
+    keepBought: '记下所开通的会员、地区与到期日',
     keepMembership: '记下使用中的会员与到期日',
     countQuestion: '记一次查询',
     forgetQuestions: '查询次数归零',

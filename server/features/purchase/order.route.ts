@@ -46,7 +46,7 @@ const payPrepay: Handler<typeof contract.payPrepay> = asMember(async ({ member, 
   return ok({ codeUrl: code.codeUrl, codeExpireTime: code.expiresAt.toISOString() });
 });
 
-/** Asked by id it answers a number, by order number a text (D-02). Name and end are those this very order brought (I-14). */
+/** Asked by id it answers a number, by order number a text (D-02). Name, end and areas are those this very order brought (I-14). */
 const findOrder: Handler<typeof orderStatus.findOrder> = asMember(async ({ member, input, deps }) => {
   const { orderId, orderNo } = input;
   const key = orderId !== undefined ? { orderId } : orderNo !== undefined ? { orderNo } : null;
@@ -59,6 +59,7 @@ const findOrder: Handler<typeof orderStatus.findOrder> = asMember(async ({ membe
     orderStatus: 'orderId' in key ? ORDER_STATUS_NUMBER[order.status] : ORDER_STATUS_TEXT[order.status],
     levelName: granted ? order.member_name : paid && isDocking(order) ? order.product_label : null,
     endTime: instantOf(granted?.until_at ?? null),
+    payAreas: granted ? order.areas.join(',') : null,
     orderNo: order.order_no,
     orderId: order.order_id,
     announcementId: order.announcement_id,

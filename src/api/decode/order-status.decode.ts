@@ -9,6 +9,8 @@ export interface OrderAnswer {
   readonly orderNo: string | null;
   readonly levelName: string | null;
   readonly endsAt: number | null;
+  /** Comma list of provinces; '' is nationwide (S3-13), `null` when no membership came of the order. */
+  readonly payAreas: string | null;
   /** The announcement that a docking service is for. */
   readonly announcementId: string | null;
 }
@@ -19,5 +21,6 @@ export const orderAnswerFromWire = (wire: EndpointOutput<typeof findOrder>): Ord
   orderNo: wire.orderNo,
   levelName: wire.levelName,
   endsAt: wire.endTime ? Date.parse(wire.endTime) : null,
+  payAreas: wire.payAreas,
   announcementId: wire.announcementId,
 });

@@ -222,7 +222,7 @@ export const pendingPurchaseMachine = setup({
       },
     },
     success: {
-      description: 'The member is congratulated with the level and end date from the server.',
+      description: 'The member is congratulated with the level, areas and end date from the server.',
       meta: { title: '开通成功', requirements: ['S4-28', 'S4-29', 'S4-30', 'S5-21', 'D-26', 'I-14'] },
       tags: 'dialogOpen',
       entry: ['rememberPaid', 'announcePaid'],

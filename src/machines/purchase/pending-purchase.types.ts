@@ -24,6 +24,8 @@ export interface OrderAnswer {
   readonly levelName: string | null;
   /** Epoch milliseconds. */
   readonly endsAt: number | null;
+  /** Comma list of provinces; '' is nationwide (S3-13), `null` when the server did not name them or sold no membership. */
+  readonly payAreas: string | null;
   /** The announcement that a docking service is for; absent for a membership. */
   readonly announcementId?: string | null;
 }
@@ -33,7 +35,7 @@ export interface PendingPurchaseContext {
   readonly queue: readonly PendingOrder[];
   /** The order that is being checked, acknowledged or announced. */
   readonly order: PendingOrder | null;
-  /** Level name and end date from the server (S4-28). */
+  /** Level name, end date and areas from the server (S4-28). */
   readonly paid: OrderAnswer | null;
   /** The order that the payment dialog polls itself (D-03). */
   readonly dialogOrder: PendingOrder | null;

@@ -214,13 +214,14 @@ export const purchaseMachine = setup({
     keepBought: assign({
       bought: ({ context, event: e }) =>
         e.type === 'xstate.done.actor.findOrder'
-          ? { levelName: e.output.levelName, endsAt: e.output.endsAt }
+          ? { levelName: e.output.levelName, endsAt: e.output.endsAt, payAreas: e.output.payAreas }
           : context.bought,
     }),
+    /** The membership in use may be of other areas than the order, so it names none. */
     keepMembership: assign({
       bought: ({ context, event: e }) => {
         const inUse = e.type === 'xstate.done.actor.listMemberUpgrade' && e.output.find((item) => item.isActive === 0);
-        return inUse ? { levelName: inUse.memberName, endsAt: inUse.endsAt } : context.bought;
+        return inUse ? { levelName: inUse.memberName, endsAt: inUse.endsAt, payAreas: null } : context.bought;
       },
     }),
     countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
@@ -1200,7 +1201,7 @@ export const purchaseMachine = setup({
           },
         },
         congratulating: {
-          description: 'The member is congratulated with the name and end date from the server.',
+          description: 'The member is congratulated with the name, areas and end date from the server.',
           meta: { title: '开通成功', requirements: ['S4-21', 'S4-23', 'S4-24', 'S5-21', 'I-12', 'I-14'] },
           tags: 'resultOpen',
           on: {

@@ -143,6 +143,8 @@ export interface Bought {
   readonly levelName: string | null;
   /** Epoch milliseconds. */
   readonly endsAt: number | null;
+  /** Comma list of provinces; '' is nationwide (S3-13), `null` when the server did not name them or sold no membership. */
+  readonly payAreas: string | null;
   /** The announcement that a docking service is for; absent for a membership. */
   readonly announcementId?: string | null;
 }

@@ -3,6 +3,7 @@ import type { EntitlementNames } from '#domain/entitlement.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { control } from '../shared/control.ts';
+import { passFocus } from '../shared/pass-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -39,6 +40,7 @@ export function Choice({ snapshot, send, brand }: ChoiceProps) {
           </p>
           {offersCoupon && (
             <Button
+              ref={passFocus}
               variant="vip"
               size="sm"
               onClick={() => send({ type: 'coupons.requested' })}

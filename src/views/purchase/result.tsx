@@ -23,6 +23,7 @@ export function Result({ snapshot, send, servicePhone }: ResultProps) {
       <PurchaseSuccess
         levelName={bought?.levelName ?? null}
         endsAt={bought?.endsAt ?? null}
+        payAreas={bought?.payAreas ?? null}
         isService={request.docking !== null}
         servicePhone={servicePhone}
         closeEvent={close.type}

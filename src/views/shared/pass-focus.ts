@@ -3,8 +3,9 @@ import { focusHeading } from './focus-heading.ts';
 const CONTROLS = 'button, input';
 
 /**
- * Ref of a control that is removed together with its item. If it has the focus at that moment, the focus moves to another control of
- * the item (an entry of a list, a row of a table), to the next item or else to the previous one; without one to the dialog, or to the heading of the page.
+ * Ref of a control that is removed together with its item. If it has the focus at that moment, the focus moves to another control that
+ * Tab reaches: of the item (an entry of a list, a row of a table), of the next item or else of the previous one; without one to the dialog,
+ * or to the heading of the page.
  *
  * @example <ul><li><button ref={passFocus} onClick={remove}>移除</button></li></ul>
  */
@@ -19,7 +20,7 @@ export const passFocus = (element: HTMLElement | null) => () => {
     if (document.activeElement !== document.body) return;
     const own = [...(item?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
     const left = [...own, ...controls.slice(at + 1), ...controls.slice(0, at).reverse()].filter(
-      (one) => one.isConnected && !one.matches(':disabled'),
+      (one) => one.isConnected && one.tabIndex >= 0 && !one.matches(':disabled'),
     );
     const next = left[0] ?? dialog;
     if (next) next.focus();

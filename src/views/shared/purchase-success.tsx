@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useRef } from 'react';
+import { areaLabel } from '#domain/area.ts';
 import { longDateText } from '#domain/date-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
@@ -12,6 +13,7 @@ const TEXT = {
   service: (name: string) => `支付成功，您已购买${name}！`,
   serviceWithoutName: '支付成功！',
   serviceUse: '服务已归入对应的公告：分析报告可在公告页导出，对接顾问由客服与您联系',
+  areas: '开通地区',
   until: '有效期至',
   invoice: '如需发票，请在“我的订单”申请，或',
   call: '致电',
@@ -25,6 +27,8 @@ export interface PurchaseSuccessProps {
   readonly levelName: string | null;
   /** Epoch milliseconds. */
   readonly endsAt: number | null;
+  /** Comma list of provinces, '' for the whole nation; `null` names none. */
+  readonly payAreas: string | null;
   /** A docking service was bought, no membership (S7-88). */
   readonly isService?: boolean;
   /** For invoices; without one no phone is named (S5-21). */
@@ -39,6 +43,7 @@ export interface PurchaseSuccessProps {
 export function PurchaseSuccess({
   levelName,
   endsAt,
+  payAreas,
   isService = false,
   servicePhone,
   closeEvent,
@@ -54,6 +59,12 @@ export function PurchaseSuccess({
           <BadgeCheck aria-hidden="true" className="size-14 text-success" />
           <DialogTitle>{titleOf(levelName, isService)}</DialogTitle>
           {isService && <p>{TEXT.serviceUse}</p>}
+          {payAreas !== null && !isService && (
+            <p>
+              {TEXT.areas}
+              <strong className="ml-1.5 font-semibold">{areaLabel(payAreas)}</strong>
+            </p>
+          )}
           {endsAt !== null && (
             <p>
               {TEXT.until}

@@ -484,7 +484,14 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
     {
       input: { orderId: 'ord-4' },
       answers: {
-        findOrder: { orderStatus: 2, levelName: '投标通', endTime: ENDS, orderNo: 'no-4', orderId: 'ord-4' },
+        findOrder: {
+          orderStatus: 2,
+          levelName: '投标通',
+          endTime: ENDS,
+          payAreas: '江苏',
+          orderNo: 'no-4',
+          orderId: 'ord-4',
+        },
       },
       sends: [post('/webchat/api/findOrder', { orderId: 'ord-4' })],
       gives: {
@@ -493,6 +500,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         orderNo: 'no-4',
         levelName: '投标通',
         endsAt: ENDS_MS,
+        payAreas: '江苏',
         announcementId: null,
       },
     },
@@ -506,6 +514,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         orderNo: 'no-8',
         levelName: '企业通',
         endsAt: ENDS_MS,
+        payAreas: null,
         announcementId: null,
       },
     },
@@ -530,6 +539,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         orderNo: 'no-5',
         levelName: null,
         endsAt: null,
+        payAreas: null,
         announcementId: 'ann-5',
       },
     },

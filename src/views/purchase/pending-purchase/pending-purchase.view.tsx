@@ -13,6 +13,7 @@ export function PendingPurchaseView({ snapshot, send, servicePhone = null }: Pen
     <PurchaseSuccess
       levelName={snapshot.context.paid?.levelName ?? null}
       endsAt={snapshot.context.paid?.endsAt ?? null}
+      payAreas={snapshot.context.paid?.payAreas ?? null}
       isService={Boolean(snapshot.context.paid?.announcementId)}
       servicePhone={servicePhone}
       closeEvent="success.closed"
