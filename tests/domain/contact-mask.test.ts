@@ -140,3 +140,11 @@ it('a person in a column of persons is hidden in the text of the notice as well,
     '萧敏接待\n采购人联系人 职务\n岑** 科员\n请找岑漱玉，或 萧*',
   );
 });
+
+it.each(['老师', '先生', '女士', '同志', '主任', '经理', '工程师', '科长', '处长'])(
+  'a contact with the title %s is hidden in the text under the name alone (D-88)',
+  (title) => {
+    const hidden = (name: string) => maskContacts(`咨询：${name}，工作日接待`, [`${name}${title} 0571-01234567`]);
+    expect([hidden('周春燕'), hidden('岑玉')]).toEqual(['咨询：周**，工作日接待', '咨询：岑*，工作日接待']);
+  },
+);

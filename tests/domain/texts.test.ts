@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountForm, accountChange, accountErrors } from '#domain/account-form.ts';
-import { bidQueryPath, boardPath, dayText } from '#domain/data-board.ts';
+import { bidQueryPath, boardPath, dayText, freshness } from '#domain/data-board.ts';
 import { dateText, longDateText } from '#domain/date-text.ts';
 import { enterprisePath } from '#domain/enterprise.ts';
 import { forecastPath, windowText } from '#domain/forecast.ts';
@@ -313,4 +313,17 @@ describe('an address of a search, at its limits', () => {
     const groups = Array.from({ length: 11 }, (_, i) => `kw=${i}`).join('&');
     expect(read(groups).keywordGroups).toHaveLength(10);
   });
+});
+
+test.each([
+  [null, '近30天没有新信息', true],
+  [-MINUTE, '1小时内', false],
+  [HOUR - 1, '1小时内', false],
+  [HOUR, '1小时前', false],
+  [DAY - 1, '23小时前', false],
+  [DAY, '1天前', false],
+  [4 * DAY - 1, '3天前', false],
+  [4 * DAY, '4天没有新信息', true],
+] as const)('what was published %s ms ago reads “%s”, quiet: %s (S2-12)', (agoMs, text, isQuiet) => {
+  expect(freshness(agoMs === null ? null : at(-agoMs), NOW)).toEqual({ text, isQuiet });
 });

@@ -147,6 +147,27 @@ onBothDatabases('answers about an order', (open) => {
     expect((await shop.call(myOrders, {}, member)).data.total).toBe(2);
   });
 
+  it('a choice that differs in its tier, duration, areas, coupon or activity alone is another order, and the former one is closed (I-2, I-6)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const couponId = await shop.coupon(member, 1_000);
+    const choice = { productId: 'toubiaotong-12m', payAreas: '浙江', couponId: null, actiId: null };
+    for (const other of [
+      ONE_YEAR_QIYETONG,
+      { productId: 'toubiaotong-24m' },
+      { payAreas: '江苏' },
+      { couponId },
+      { actiId: 'acti-year-end' },
+    ]) {
+      const former = await shop.submit(member, choice);
+      const next = await shop.submit(member, { ...choice, ...other });
+      expect([former.code, next.code, next.data.orderId === former.data.orderId]).toEqual([200, 200, false]);
+      const { records } = (await shop.call(myOrders, {}, member)).data;
+      const statusOf = (orderId: string) => records.find((order) => order.orderId === orderId)?.orderStatus;
+      expect([statusOf(former.data.orderId), statusOf(next.data.orderId)]).toEqual([3, 0]);
+    }
+  });
+
   it('a renewed code makes the old one worthless; an expired order gives none (D-24)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

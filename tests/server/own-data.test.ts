@@ -24,6 +24,26 @@ interface Part {
   readonly copy?: object;
 }
 
+/** What each part and column of the file is called. */
+const LABELS = [
+  'account 账号资料: userName 账号名, realUserName 姓名, mobile 手机号, companyName 企业名称, industryCode 所属行业, areaCode 所在地区, email 邮箱, createdAt 注册时间',
+  'memberships 会员: memberName 会员类型, areas 开通地区, startsAt 开始时间, endsAt 到期时间',
+  'orders 订单: orderNo 订单号, memberName 商品, productLabel 规格, areas 开通地区, payableYuan 应付（元）, status 状态, createdAt 下单时间, paidAt 支付时间',
+  'invoices 发票: kind 发票类型, title 抬头, taxNo 税号, amountYuan 金额（元）, status 状态, reason 驳回原因, invoiceNo 发票号码, email 接收邮箱, phone 电话, address 地址, bank 开户银行, bankAccount 银行账号, remark 备注, requestedAt 申请时间, issuedAt 开票时间',
+  'coupons 优惠券: faceYuan 面值（元）, thresholdYuan 满（元）, goodsType 适用会员, grantedAt 领取时间, endsAt 到期时间, usedAt 使用时间',
+  'activities 参加的活动: title 活动, joinedAt 参加时间',
+  'docking 项目对接: title 项目, label 服务, count 数量, used 已用, grantedAt 开通时间, revokedAt 退回时间',
+  'subscriptions 订阅: kind 类别, name 名称, conditions 条件, createdAt 保存时间',
+  'favourites 收藏: kind 类型, title 标题, id 编号, at 收藏时间',
+  'watches 监控: kind 类型, name 名称, since 开始时间',
+  'history 浏览历史: kind 类型, title 标题, id 编号, at 最近浏览',
+  'searches 搜索历史: word 搜索词, times 次数, searchedAt 最近搜索',
+  'exports 导出记录: title 内容, rows 行数, status 状态, email 邮箱, createdAt 时间',
+  'uses 权益使用: entitlement 权益, title 对象, itemId 编号, usedAt 时间',
+  'points 操作记录: eventName 操作, count 次数, at 时间',
+  'logins 登录记录: createdAt 登录时间, method 方式, browser 浏览器, endedAt 结束时间, endReason 结束原因',
+];
+
 onOneDatabase('the export of own data', (open) => {
   let acts: Acts;
   let opened: OpenedDb;
@@ -115,6 +135,25 @@ onOneDatabase('the export of own data', (open) => {
       copy: { id: 'copy', token_hash: 'copy', ended_at: '2026-11-01T00:00:00Z', end_reason: 'logout' },
     },
   ];
+
+  it('leaves out no row of what the member has, of whatever kind (S7-17)', async () => {
+    const { db } = acts.deps;
+    const parts = await ownDataOf(db, owner.userId);
+    const further = [
+      { part: 'subscriptions', tables: ['subscription_groups'] },
+      { part: 'docking', tables: ['docking_grants'] },
+      { part: 'activities', tables: ['activity_joins'] },
+    ];
+    for (const { part, tables } of [...MOMENTS, ...further]) {
+      let kept = 0;
+      for (const name of tables) {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from ${sql.table(name)} where user_id = ${owner.userId}`.execute(db);
+        kept += rows[0]?.count ?? 0;
+      }
+      expect({ part, rows: parts.find(({ key }) => key === part)?.rows.length }).toEqual({ part, rows: kept });
+    }
+  });
 
   it.each(MOMENTS)('has the newest of its $part first (S7-17)', async ({ part, moment, tables, column, copy }) => {
     const { db } = acts.deps;
@@ -273,6 +312,12 @@ onOneDatabase('the export of own data', (open) => {
     expect(page).toContain(`<td>拟建项目查看</td><td>${read?.title}</td><td>pln-2</td>`);
     expect(data.labels.uses).toMatchObject({ title: '权益使用', columns: { entitlement: '权益', title: '对象' } });
     expect(Object.keys(data.labels)).toEqual(Object.keys(data).filter((key) => key !== 'madeAt' && key !== 'labels'));
+    type Labels = Readonly<Record<string, { title: string; columns: Readonly<Record<string, string>> }>>;
+    const named = Object.entries(data.labels as Labels).map(([key, { title, columns }]) => {
+      const labels = Object.entries(columns).map(([column, label]) => `${column} ${label}`);
+      return `${key} ${title}: ${labels.join(', ')}`;
+    });
+    expect(named).toEqual(LABELS);
     expect(text).toContain(`<td>点击企业名称：${WINNER}</td>`);
   });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { searchList } from '#contract/announcement.contract.ts';
+import { searchAllList } from '#contract/search-all.contract.ts';
 import { getHostSearchWord, getWord, searchWordList } from '#contract/search-word.contract.ts';
 import { addDays, dayOf } from '#server/derive/days.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
@@ -222,6 +223,15 @@ onOneOrBothDatabases('search answers', (open) => {
     await insertAnnouncements(shop.deps.db, [notice({ title: '隧道检测', project_name: '隧道检测，电话13800138000' })]);
     expect(await suggestWords(shop.deps, userId, 'ＣＴ机')).toEqual(['CT机采购项目']);
     expect(await suggestWords(shop.deps, userId, '隧道')).toEqual(['隧道检测，电话138****8000']);
+  });
+
+  it('the search over everything shows no phone and no labelled name of a title, in all kinds and in one (S7-60, D-88)', async () => {
+    const { shop, member } = await enter();
+    await insertAnnouncements(shop.deps.db, [notice({ title: '隧道检测（联系人：周春燕 13800138000）' })]);
+    for (const kind of [{}, { kind: 'announcement' }] as const) {
+      const { data } = await shop.call(searchAllList, { searchWord: '隧道检测', ...kind }, member);
+      expect(data.records.map(({ title }) => title)).toEqual(['隧道检测（联系人：周** 138****8000）']);
+    }
   });
 
   it('remembers the hundred words that a member searched last, however often one was searched before (S7-65)', async () => {

@@ -246,17 +246,21 @@ describe('invoices of own orders (S2-23)', () => {
     await waitFor(() => expect(broken.sent('invoiceList')).toHaveLength(2));
   });
 
-  test('money that goes back is said with its reason (I11)', async () => {
-    show(<MyOrderScreen />, '/myOrder', {
-      myOrders: {
-        records: [
-          order({ orderStatus: 2, refund: { status: 'due', amount: 1999, reason: 'paidTwice', doneTime: null } }),
-        ],
-        total: 1,
-      },
-    });
-    expect(await screen.findByText('重复支付，¥1,999.00退回中')).toBeTruthy();
-  });
+  test.each([
+    ['paidTwice', 'due', 1999, '重复支付，¥1,999.00退回中'],
+    ['wrongAmount', 'done', 0.5, '支付金额不符，¥0.50已原路退回'],
+    ['tooLate', 'due', 998, '订单关闭后支付，¥998.00退回中'],
+    ['byOperator', 'done', 300, '客服退款，¥300.00已原路退回'],
+  ])(
+    'money that goes back is said with its reason and its own sum: %s, %s, %f (I11)',
+    async (reason, status, amount, text) => {
+      const refund = { status, amount, reason, doneTime: null };
+      show(<MyOrderScreen />, '/myOrder', {
+        myOrders: { records: [order({ orderStatus: 2, payAmount: 1999, refund })], total: 1 },
+      });
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
 });
 
 describe('account settings (S2-29)', () => {

@@ -314,6 +314,9 @@ describe('details of an enterprise', () => {
     await screen.findByRole('link', { name: '工程9' });
     expect(screen.queryByText(/仅展示最新/)).toBeNull();
     expect(screen.queryByRole('button', { name: /展开全部/ })).toBeNull();
+    open(at, { enterpriseDetail: wholeCompany({ performances, performanceCount: 12 }) });
+    expect(await screen.findByRole('button', { name: '展开全部12项' })).toBeTruthy();
+    expect(screen.queryByText(/仅展示最新/), 'all of them can be unfolded').toBeNull();
     open(at, { enterpriseDetail: wholeCompany({ performances, performanceCount: 70 }) });
     expect(await screen.findByText('共70项，仅展示最新12项')).toBeTruthy();
     expect(screen.queryByRole('link', { name: '工程11' })).toBeNull();
@@ -334,6 +337,12 @@ describe('details of an enterprise', () => {
     fireEvent.click(ask);
     expect(await screen.findByText('0571-00000000')).toBeTruthy();
     expect(screen.getByText('office@e1.example')).toBeTruthy();
+    const rowOf = (way: string) =>
+      [...(screen.getByText(way).closest('tr')?.cells ?? [])].map(({ textContent }) => textContent);
+    expect([rowOf('0571-00000000'), rowOf('office@e1.example')]).toEqual([
+      ['电话', '0571-00000000', '林一', '招标公告'],
+      ['邮箱', 'office@e1.example', '--', '--'],
+    ]);
     expect(
       screen.getAllByRole('button', { name: /^复制(电话|邮箱)$/ }).map((one) => one.getAttribute('aria-label')),
     ).toEqual(['复制电话', '复制邮箱']);

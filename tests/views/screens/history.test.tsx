@@ -92,6 +92,27 @@ describe('the history of an enterprise', () => {
     ]);
   });
 
+  test('says of each role with whom it had to do, and counts its own projects (S2-27)', async () => {
+    const side = { ...history().asWinner, count: 2 };
+    open({ historyAnalysis: history({ asWinner: side, asBuyer: side, asAgent: side }) });
+    begin();
+    const partners = async (role: RegExp) => {
+      fireEvent.click(await screen.findByRole('tab', { name: role }));
+      const table = within(screen.getByRole('region', { name: /^主要/ }));
+      return [
+        screen.getByRole('heading', { name: /^主要/ }).textContent,
+        table.getAllByRole('columnheader').find((head) => /项目$/.test(head.textContent ?? ''))?.textContent,
+      ];
+    };
+    expect([await partners(/^作为中标单位/), await partners(/^作为采购单位/), await partners(/^作为代理机构/)]).toEqual(
+      [
+        ['主要客户（采购单位）', '中标项目'],
+        ['主要供应商（中标单位）', '采购项目'],
+        ['主要委托单位', '代理项目'],
+      ],
+    );
+  });
+
   test('shows no sum where no amount was published (S2-32)', async () => {
     open({ historyAnalysis: history({ asWinner: { ...history().asWinner, known: 0, sum: 0 } }) });
     begin();

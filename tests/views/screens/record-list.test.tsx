@@ -61,9 +61,14 @@ test('a list behind several tabs draws neither rows nor options, and is as it wa
 });
 
 describe('a list as members use it', () => {
-  test('becomes a table of the chosen columns, kept for this list only', async () => {
+  test('becomes a table of the chosen columns, kept for this list only, and as it was with its saved filters at 恢复默认', async () => {
     const stage = open();
     await screen.findByRole('checkbox', { name: '全选本页' });
+    const filters = [{ name: '医院', query: 'q=医院' }];
+    const before = { ...stage.services.listViews.get('bidQuery'), filters };
+    act(() => {
+      stage.services.listViews.set('bidQuery', before);
+    });
     press('列表设置');
     const settings = await screen.findByRole('dialog', { name: '列表设置' });
     fireEvent.click(within(settings).getByRole('radio', { name: '表格' }));
@@ -87,9 +92,29 @@ describe('a list as members use it', () => {
     ]);
     expect(stage.services.listViews.get('bidQuery')).toMatchObject({ look: 'table', hidden: ['agency'] });
     expect(stage.services.listViews.get('bidding').look).toBe('cards');
+    fireEvent.click(within(settings).getByRole('radio', { name: '紧凑' }));
     fireEvent.click(within(settings).getByRole('button', { name: '恢复默认' }));
     expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+    expect(stage.services.listViews.get('bidQuery')).toEqual(before);
   });
+
+  test.each([
+    ['lost', '此浏览器未能保存，刷新后恢复'],
+    ['full', '已存满，请先删除不用的筛选'],
+  ] as const)(
+    'that could not be kept, because it is %s, says so: “%s”; one that was kept says nothing',
+    async (outcome, said) => {
+      const stage = open();
+      await screen.findByRole('checkbox', { name: '全选本页' });
+      press('列表设置');
+      const settings = within(await screen.findByRole('dialog', { name: '列表设置' }));
+      fireEvent.click(settings.getByRole('radio', { name: '紧凑' }));
+      expect(stage.services.toast).not.toHaveBeenCalled();
+      vi.spyOn(stage.services.listViews, 'set').mockReturnValue(outcome);
+      fireEvent.click(settings.getByRole('radio', { name: '宽松' }));
+      expect(vi.mocked(stage.services.toast).mock.calls).toEqual([[said]]);
+    },
+  );
 
   test('is ordered by the head of a column where the server orders, and says so in the address', async () => {
     const stage = open();

@@ -188,13 +188,19 @@ describe('tab bar', () => {
     expect(closeTab.mock.calls.flat()).toEqual(['/myOrder', '/tender/index/7', '/tender/index/7']);
   });
 
-  test('the focus goes to the neighbour of a closed tab', () => {
-    draw();
-    const closed = tabBar().getByRole('link', { name: '公告详情' });
-    closed.focus();
-    fireEvent.keyDown(closed, { key: 'Delete' });
-    expect(document.activeElement).toBe(tabBar().getByRole('link', { name: '我的订单' }));
-  });
+  test.each([
+    ['公告详情', '我的订单'],
+    ['我的订单', '公告详情'],
+  ])(
+    'the focus goes to the next tab of one that is closed, from the last to the one before: %s to %s (S2-76)',
+    (closed, next) => {
+      draw();
+      const link = tabBar().getByRole('link', { name: closed });
+      link.focus();
+      fireEvent.keyDown(link, { key: 'Delete' });
+      expect(document.activeElement).toBe(tabBar().getByRole('link', { name: next }));
+    },
+  );
 
   test('the focus stays where it is when another tab is closed', () => {
     draw();
