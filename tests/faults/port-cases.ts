@@ -67,7 +67,7 @@ function classification(
   const { status, error } = child.getSnapshot() as { status: string; error: { kind?: string; code?: number } | null };
   const isOther = status === 'error' && (error?.kind !== failure?.kind || (error?.code ?? null) !== code);
   const concerned = host.outcomes.filter(
-    ({ endpoint }) => endpoint.access !== 'public' || endpoint.globalErrors !== 'exempt',
+    ({ endpoint, exempt }) => endpoint.access !== 'public' || !(exempt || endpoint.globalErrors === 'exempt'),
   );
   const words = host.words.filter((word) => word.type === 'api.failed' && word.failure.code === code);
   return [

@@ -23,6 +23,7 @@ import { daysLeft } from '#server/features/records/project/forecast.route.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { deriveTheRest } from '#tests/support/derive.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
@@ -428,7 +429,7 @@ onBothDatabases('records made from announcements', (open) => {
 
   it('again gives the same rows, and does nothing while nothing new was published', async () => {
     const before = JSON.stringify(await all());
-    expect(await deriveRecords(shop.deps)).toBe(false);
+    await deriveTheRest(shop.deps);
     await shop.deps.db.deleteFrom('derived_from').execute();
     await deriveIfNever(shop.deps);
     expect(JSON.stringify((await all()).map((each) => ({ ...each, viewed: false })))).toBe(
@@ -459,10 +460,10 @@ onBothDatabases('records made from announcements', (open) => {
     });
     expect(await one('fct-r-canteen-1')).toMatchObject({ status: 'fulfilled' });
     expect(await one('fct-r-clean-1')).toMatchObject({ viewed: true });
-    expect(await deriveRecords(shop.deps)).toBe(false);
+    await deriveTheRest(shop.deps);
     const midnight = new Date(`${addDays(dayOf(shop.clock.now()), 1)}T00:00:00+08:00`);
     shop.clock.set(new Date(midnight.getTime() - 1));
-    expect(await deriveRecords(shop.deps)).toBe(false);
+    await deriveTheRest(shop.deps);
     shop.clock.set(midnight);
     expect(await deriveRecords(shop.deps), 'what is due depends on the day in China').toBe(true);
   });
@@ -532,15 +533,18 @@ onBothDatabases('what a pass reads', (open) => {
   it('is read again when an older notice came, or another in the place of the newest', async () => {
     const shop = await openShop(await open());
     const { db } = shop.deps;
-    const pass = () => deriveRecords(shop.deps);
+    const isRead = async () => {
+      expect(await deriveRecords(shop.deps)).toBe(true);
+      await deriveTheRest(shop.deps);
+    };
     const came = (id: string, day: string) => insertAnnouncements(db, [notice({ id, published_at: on(day) })]);
     await came('newest', '2026-11-10');
-    expect([await pass(), await pass()]).toEqual([true, false]);
+    await isRead();
     await came('older', '2026-11-01');
-    expect([await pass(), await pass()]).toEqual([true, false]);
+    await isRead();
     await db.deleteFrom('announcements').where('id', '=', 'newest').execute();
     await came('in its place', '2026-11-09');
-    expect([await pass(), await pass()]).toEqual([true, false]);
+    await isRead();
   });
 });
 
@@ -608,18 +612,21 @@ onBothDatabases('what an announcement says no more', (open) => {
     const { rows: gone } = await sql<{ kind: string; id: string }>`select kind, id from search_outbox
       where kind = 'enterprise' and id = ${other.id} or kind = 'intention' and id = ${owner('202608')}`.execute(db);
     expect(gone).toHaveLength(2);
-    expect(await deriveRecords(shop.deps), 'and once').toBe(false);
+    await deriveTheRest(shop.deps);
   });
 
   it('is read again after a backup of another database was put back, whose transactions have larger numbers', async () => {
     const shop = await openShop(await open());
     const { db } = shop.deps;
     await insertAnnouncements(db, [notice()]);
-    expect([await deriveRecords(shop.deps), await deriveRecords(shop.deps)]).toEqual([true, false]);
+    expect(await deriveRecords(shop.deps)).toBe(true);
+    await deriveTheRest(shop.deps);
     await db.updateTable('derived_from').set({ written_in: '999999999999' }).execute();
-    expect([await deriveRecords(shop.deps), await deriveRecords(shop.deps)]).toEqual([true, false]);
+    expect(await deriveRecords(shop.deps)).toBe(true);
+    await deriveTheRest(shop.deps);
     await db.updateTable('derived_from').set({ written_in: null }).execute();
-    expect([await deriveRecords(shop.deps), await deriveRecords(shop.deps)]).toEqual([true, false]);
+    expect(await deriveRecords(shop.deps)).toBe(true);
+    await deriveTheRest(shop.deps);
   });
 
   it('leaves a member who kept it nothing in the list, and the detail says that it is not there (S1-08, S7-72)', async () => {
