@@ -71,6 +71,17 @@ test('the picker says of each chosen area that no divisions have it, and takes i
   expect(onChange).toHaveBeenCalledWith(chosen.slice(0, 3));
 });
 
+test('the divisions are not asked about a city that the picker offers, before it is confirmed (S3-57, S3-67)', async () => {
+  const stage = show(<ExpiringContractsScreen />, '/expiringContracts', answers);
+  fireEvent.click((await screen.findAllByRole('button', { name: '全国' }))[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: /^浙江/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '杭州' }));
+  await screen.findByRole('button', { name: '移除：杭州' });
+  expect(stage.sent('selThreeLevelArea')).toEqual([]);
+  press('确定');
+  await waitFor(() => expect(stage.sent('selThreeLevelArea')).toHaveLength(1));
+});
+
 test.each([[[]], [['浙江']]])(
   'of the areas %j, which are confirmed as they were, nothing is reported, nor of 全国 that is chosen already (S3-57)',
   async (value) => {

@@ -24,7 +24,9 @@ export interface AreaPickerProps {
 /** Provinces on the left, their cities on the right, and below them what is chosen (S3-57, S3-58). */
 export function AreaPicker({ provinces, value, onChange, children }: AreaPickerProps) {
   const [typed, setTyped] = useState('');
-  const remarkOf = useAreaRemark(value);
+  // What is offered here exists: the divisions are asked about other areas alone.
+  const offered = new Set(provinces.flatMap(({ code, children }) => [code, ...children.map((city) => city.code)]));
+  const remarkOf = useAreaRemark(value.filter((code) => !offered.has(code)));
   const toggle = (province: AreaNode, city: AreaNode | null) =>
     onChange(city === null ? toggleProvince(provinces, value, province) : toggleCity(provinces, value, province, city));
   return (
