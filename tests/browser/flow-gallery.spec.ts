@@ -231,10 +231,10 @@ test('coverage shows the last run on machine, view and browser, what failed, and
 }) => {
   await open(page, '#/session?view=coverage');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).first();
-  await expect(row('状态机')).toContainText('103/103');
+  await expect(row('状态机')).toContainText('108/108');
   await expect(row('界面')).toContainText('尚未运行');
   await expect(row('浏览器')).toContainText('1条未通过');
-  await expect(page.getByRole('main')).toContainText('可发生的33个转移全部走过');
+  await expect(page.getByRole('main')).toContainText('可发生的34个转移全部走过');
   await row('浏览器').getByRole('link', { name: '浏览器', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('no button 登录');
   const left = page.locator('.uncovered > li').last();
