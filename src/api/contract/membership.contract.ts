@@ -3,11 +3,12 @@ import { PAY_TYPE } from '#domain/constants.ts';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
 import { numeric, pageRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import { payAreas } from './order-status.contract.ts';
 import { empty, flag, identifier, instant, maybeText, nothing, page, text, yuan } from './shared.schema.ts';
 
 /** Membership, orders and coupons (S3-05…S3-28, S7-25…S7-40). Money is yuan here. */
 const memberCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,31}$/i));
+/** Comma list of province names; empty means nationwide (S3-13). */
+const payAreas = v.pipe(v.string(), v.maxLength(400));
 const memberType = v.object({
   memberCode,
   memberName: v.string(),

@@ -4,9 +4,6 @@ import { empty, identifier, instant, maybeText } from './shared.schema.ts';
 
 /** Whether an order is paid, and whether the member knows it (S7-30, S4-27, S4-30). Asked of every page, with a dialog and without. */
 
-/** Comma list of province names; empty means nationwide (S3-13). */
-export const payAreas = v.pipe(v.string(), v.maxLength(400));
-
 /** Asking never changes the order. Answers numbers to `orderId`, texts to `orderNo` (D-02). */
 export const findOrder = endpoint({
   id: 'findOrder',
@@ -20,7 +17,7 @@ export const findOrder = endpoint({
     levelName: maybeText,
     endTime: v.nullish(instant, null),
     /** Areas of the membership that this order brought: '' is nationwide; `null` while it brought none. Ours. */
-    payAreas: v.nullish(payAreas, null),
+    payAreas: maybeText,
     orderNo: maybeText,
     orderId: maybeText,
     /** The announcement that a docking service is for; `null` for a membership (D-39). */
