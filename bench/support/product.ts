@@ -6,15 +6,22 @@ import { join } from 'node:path';
 
 const START_LIMIT_MS = 120_000;
 
-/** A free port; payment codes contain it, so it must be known before the start. */
-export const freePort = (): Promise<number> =>
+/** Ports that no system gives to a connection by itself: one that was free stays free until the server listens on it. */
+const FIRST_PORT = 20_000;
+const PORTS = 10_000;
+
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** A free port; payment codes contain it, so it must be known before the start. */
+export async function freePort(): Promise<number> {
+  const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+  return (await isFree(port)) ? port : freePort();
+}
 
 /**
  * The built product on a free port of this machine with a database of its own, as `npm start` runs it.

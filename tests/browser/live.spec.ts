@@ -22,7 +22,7 @@ let context: BrowserContext;
 const reported: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   product = await startSmallProduct();
   const port = await freePort();
   url = `http://localhost:${port}`;
@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
     output?.on('data', (text) => reported.push(String(text)));
   // The gallery is generated when it is asked for first.
   await expect
-    .poll(async () => (await fetch(`${url}/flows/`).catch(() => null))?.text().catch(() => ''), { timeout: 240_000 })
+    .poll(async () => (await fetch(`${url}/flows/`).catch(() => null))?.text().catch(() => ''), { timeout: 480_000 })
     .toContain('gallery.js');
   context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
   context.on('console', (message) => reported.push(`${message.page()?.url()} ${message.type()}: ${message.text()}\n`));
