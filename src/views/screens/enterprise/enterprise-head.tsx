@@ -17,7 +17,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DropdownMenu, DropdownMenuTrigger, MenuContent, MenuItem } from '../../ui/menu.tsx';
-import { RecordActions } from '../record-detail/record-actions.tsx';
+import { CountedAction, RecordActions } from '../record-detail/record-actions.tsx';
 import { EnterpriseStatus } from './enterprise-status.tsx';
 
 export const LIST_PATH = '/enterpriseAnalysis/informationQuery/erterInformation';
@@ -131,13 +131,13 @@ function EnterpriseWatch({ enterprise }: { readonly enterprise: Enterprise }) {
       onError: () => toast('添加监控失败，请稍后重试'),
     });
   return (
-    <>
+    <CountedAction>
       <Button variant="outline" busy={watch.isPending} onClick={monitored ? () => navigate('/monitor') : begin}>
         {!watch.isPending && <Radar className={monitored ? 'text-primary-solid' : undefined} />}
         {monitored ? '已监控' : '监控企业'}
       </Button>
       {!monitored && <QuotaLeft of="companyMonitor" before="监控" />}
-    </>
+    </CountedAction>
   );
 }
 

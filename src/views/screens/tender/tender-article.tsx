@@ -16,7 +16,7 @@ import { TruncatedHtml } from '../../shared/safe-html.tsx';
 import { useTabTitle } from '../../shared/tab-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RecordActions } from '../record-detail/record-actions.tsx';
+import { CountedAction, RecordActions } from '../record-detail/record-actions.tsx';
 import { TenderAttachments } from './tender-attachments.tsx';
 import { TenderBidders } from './tender-bidders.tsx';
 import { TenderChanges } from './tender-changes.tsx';
@@ -121,9 +121,6 @@ const isDecided = ({ channel, publishedAt, relatedNotices, winners }: Announceme
       (!opensBidding(channel) || Date.parse(notice.publishedAt) > Date.parse(publishedAt)),
   );
 
-/** A control and what is left of what it spends; nothing where the flow of the control is not loaded. */
-const PAIR = 'flex flex-wrap items-center gap-2 empty:hidden';
-
 /** Back, favourite, watch, report, copy, print. */
 function TenderActions({ announcement }: { readonly announcement: Announcement }) {
   const { call, exportReport, requestPurchase } = useApp();
@@ -133,18 +130,18 @@ function TenderActions({ announcement }: { readonly announcement: Announcement }
   return (
     <RecordActions listPath="/subscribe/bidding" address={announcementPath(announcement)}>
       <CollectButton kind="announcement" id={id} title={title} collected={collected} />
-      <div className={PAIR}>
+      <CountedAction>
         {projectWatch(id)}
         <QuotaLeft of="projectMonitor" before="监控" />
-      </div>
+      </CountedAction>
       {report.data?.available && (
-        <div className={PAIR}>
+        <CountedAction>
           <Button variant="outline" onClick={() => exportReport(id)}>
             <ChartColumn />
             分析报告
           </Button>
           <ReportsLeft announcementId={id} before="报告" />
-        </div>
+        </CountedAction>
       )}
       <Button
         variant="outline"
