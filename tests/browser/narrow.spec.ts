@@ -62,15 +62,23 @@ test('a phone shows the name of the brand in full, a search field as high as its
   expect((await boxOf(firstRow)).y).toBeLessThan(300);
 });
 
-test('a record on a phone has back, copying and its favourite in one row, and the field of a monitor is wide enough for a name (S2-15, S1-03)', async ({
+test('a record on a phone has its actions in one row of equal cells in the order of the keys, and the field of a monitor is wide enough for a name (S2-15, S1-03)', async ({
   page,
 }) => {
   await enter(page, '19900000002');
   await titles(page).first().click();
   const back = await boxOf(button(page, '返回列表'));
-  const link = await boxOf(button(page, '复制链接'));
-  const favourite = await boxOf(button(page, '收藏'));
-  expect([link.y, favourite.y]).toEqual([back.y, back.y]);
+  const cells = [];
+  for (const name of ['收藏', '监控项目', '项目对接', '复制链接']) cells.push(await boxOf(button(page, name)));
+  expect(new Set(cells.map(({ y, width, height }) => `${y} ${Math.round(width)} ${height}`)).size).toBe(1);
+  expect(cells.map(({ x }) => x)).toEqual(cells.map(({ x }) => x).toSorted((one, other) => one - other));
+  expect(cells[0]?.y).toBeGreaterThanOrEqual(back.y + back.height);
+  const left = await boxOf(
+    main(page)
+      .getByText(/^监控剩余/)
+      .locator('visible=true'),
+  );
+  expect(left.y).toBeGreaterThanOrEqual((cells[0]?.y ?? 0) + (cells[0]?.height ?? 0));
   await button(page, '展开菜单').click();
   await expect(page.getByRole('link', { name: '我的监控', exact: true })).toBeVisible();
   await choose(page, null, '我的监控');
