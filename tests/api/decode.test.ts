@@ -19,6 +19,13 @@ describe('user info from the wire', () => {
     },
   );
 
+  it.each<[unknown, boolean]>([
+    ...[true, 1, '1', 'true'].map((value): [unknown, boolean] => [value, true]),
+    ...[false, 0, 2, '0', '', 'false', 'True', null, undefined].map((value): [unknown, boolean] => [value, false]),
+  ])('a flag that comes as %j is %s (D-80)', (value, meant) => {
+    expect(user({ userId: '7', isOpenMember: value })?.isOpenMember).toBe(meant);
+  });
+
   it('is the same member whether a host sends the id as number or text, the flag as 1 or true (D-80)', () => {
     expect(user({ userId: 7, isOpenMember: 1 })).toEqual(user({ userId: '7', isOpenMember: true }));
   });

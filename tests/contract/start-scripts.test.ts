@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const STAMP = 'dist/build-stamp';
 /** A build that says what it was started with and ends as `FAKE_BUILD_EXIT` says, after `FAKE_BUILD_MS`. */
 const FAKE_VITE = `
-const { BRAND, PORT, FAKE_BUILD_EXIT, FAKE_BUILD_MS } = process.env;
-console.log('vite', BRAND ?? '-', PORT ?? '-');
+const { BRAND, PORT, NODE_ENV, FAKE_BUILD_EXIT, FAKE_BUILD_MS } = process.env;
+console.log('vite', BRAND ?? '-', PORT ?? '-', NODE_ENV ?? '-');
 await new Promise((resolve) => setTimeout(resolve, Number(FAKE_BUILD_MS ?? 0)));
 console.log('vite ends');
 process.exit(Number(FAKE_BUILD_EXIT ?? 0));
@@ -177,7 +178,49 @@ test.each(['start', 'build', 'dev'])(
   { timeout: 120_000 },
   (name) => {
     write('.env', 'BRAND=catering\nPORT=8123\n');
-    expect(run(name).stdout).toContain('vite catering 8123\n');
-    expect(run(name, { BRAND: 'network' }).stdout).toContain('vite network 8123\n');
+    expect(run(name).stdout).toContain('vite catering 8123 ');
+    expect(run(name, { BRAND: 'network' }).stdout).toContain('vite network 8123 ');
   },
 );
+
+test('a build is made again where another brand, API host or folder of brands is asked for, and a brand in that folder changed (S1-18, S1-24)', {
+  timeout: 120_000,
+}, () => {
+  write('own-brands/sixth/brand.json', '{}');
+  const asked: readonly Record<string, string>[] = [
+    {},
+    { BRAND: 'catering' },
+    { API_HOST: 'https://api.example.com' },
+    { API_HOST: '' },
+    { BRANDS_DIR: join(project, 'own-brands') },
+  ];
+  for (const environment of asked) {
+    expect(run('build', environment).stdout, JSON.stringify(environment)).toContain('Building …');
+    expect(run('build', environment).stdout, 'the same again').toBe('');
+  }
+  write('own-brands/sixth/brand.json', '{ "id": "sixth" }');
+  expect(run('build', asked.at(-1)).stdout, 'its brand changed').toContain('Building …');
+});
+
+test('the server and the client of npm run dev are for development, whatever .env says of the built server', {
+  timeout: 120_000,
+}, () => {
+  write('.env', 'NODE_ENV=production\n');
+  expect(run('dev', { NODE_ENV: 'production' }).stdout).toContain('vite - - development\n');
+  expect(run('build').stdout).toContain('vite - - production\n');
+});
+
+test.each([
+  ['18.20.8', false],
+  ['20.18.3', false],
+  ['20.19.0', true],
+  ['21.7.3', false],
+  ['22.11.0', false],
+  ['22.12.0', true],
+  ['24.0.0', true],
+])('Node %s runs npm start: %s', { timeout: 120_000 }, (node, mayRun) => {
+  write('as-node.mjs', `Object.defineProperty(process.versions, 'node', { value: '${node}' });`);
+  const { status, stderr } = run('build', { NODE_OPTIONS: `--import=${pathToFileURL(join(project, 'as-node.mjs'))}` });
+  const refusal = `Node ${node} is too old: 20.19 or newer (or 22.12 or newer) is needed.\n`;
+  expect([status, stderr]).toEqual(mayRun ? [0, ''] : [1, refusal]);
+});

@@ -7,6 +7,9 @@ describe('keyword groups (S3-63)', () => {
   test('what is pasted with any separator becomes keywords', () =>
     expect(wordsOf(' 医院，设备、采购;CT ')).toEqual(['医院', '设备', '采购', 'CT']));
 
+  test('letters, digits and signs of full width become the usual ones', () =>
+    expect(wordsOf('ＣＴ　ＭＲＩ；２０２６＋（一期）')).toEqual(['CT', 'MRI', '2026', '(一期)']));
+
   test('a group never grows beyond its limit, never repeats a keyword and never loses one', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom('医', '院', ' ', '，'), maxLength: 30 })), (typed) => {

@@ -20,6 +20,7 @@ import {
 } from '#domain/saved-group.ts';
 import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 import {
+  amountRangesOf,
   type GroupForm,
   groupPayload,
   listLabel,
@@ -57,6 +58,14 @@ test('every list of the wire has its name, its entitlement and its screen (S3-34
     rival: { label: '中标订阅', entitlement: 'subscribeZhongbiao', path: '/informationQuery/bid' },
     agent: { label: '代理订阅', entitlement: 'subscribeZhaobiao', path: '/informationQuery/bid' },
     upfront: { label: '商机订阅', entitlement: 'preProjectSubscribe', path: '/subscribe/upfront' },
+  });
+});
+
+test('every list offers the amount ranges of its own screen: they begin at 0.1, those of forecasts at 0.01 (S9-42, S9-49)', () => {
+  const begins = SUBSCRIPTION_LISTS.map((list) => [list, amountRangesOf(list)[0]?.minYuan]);
+  expect(Object.fromEntries(begins)).toEqual({
+    ...{ bidding: 0.1, owner: 0.1, agent: 0.1, rival: 0.1, proposed: 0.1 },
+    upfront: 0.01,
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountForm, accountChange, accountErrors } from '#domain/account-form.ts';
+import { type AccountForm, accountChange, accountErrors, unsavedEdits, withEdit } from '#domain/account-form.ts';
 import { bidQueryPath, boardPath, dayText, freshness } from '#domain/data-board.ts';
 import { dateText, longDateText } from '#domain/date-text.ts';
 import { enterprisePath } from '#domain/enterprise.ts';
@@ -186,6 +186,21 @@ describe('the account form', () => {
       email: 'a@b.cn',
     });
   });
+
+  test('a field that is typed back is not edited, so that it overwrites no change of another tab; while it is being saved it is', () => {
+    const edits = withEdit({ email: 'a@b.cn' }, whole, 'companyName', '乙公司');
+    expect(edits).toEqual({ email: 'a@b.cn', companyName: '乙公司' });
+    expect(withEdit(edits, whole, 'companyName', '甲公司')).toEqual({ email: 'a@b.cn' });
+    expect(withEdit(edits, {}, 'companyName', '甲公司')).toEqual({ email: 'a@b.cn', companyName: '甲公司' });
+  });
+
+  test('what was typed while a change was being saved is still to be saved', () => {
+    const now = { email: 'a@b.cn', companyName: '丙公司', areaCode: '江苏' };
+    expect(unsavedEdits(now, { email: 'a@b.cn', companyName: '乙公司' })).toEqual({
+      companyName: '丙公司',
+      areaCode: '江苏',
+    });
+  });
 });
 
 describe('text of HTML, tag by tag', () => {
@@ -281,6 +296,7 @@ describe('an address of a search, at its limits', () => {
   const many = (count: number): string => Array.from({ length: count }, (_, i) => `词${i}`).join(',');
   test.each([
     ['q', '词'.repeat(101), 'searchWord', '词'.repeat(100)],
+    ['q', `${'词'.repeat(99)} 余下的`, 'searchWord', '词'.repeat(99)],
     ['area', `浙江_${'甲'.repeat(37)},浙江_${'乙'.repeat(38)}`, 'areas', [`浙江_${'甲'.repeat(37)}`]],
     ['industry', 'A,T12,U,B123,,A', 'industries', ['A', 'T12']],
     ['page', '500', 'page', 500],

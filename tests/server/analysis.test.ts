@@ -367,6 +367,9 @@ onOneOrBothDatabases('analysis', (open) => {
     expect(await moved('put-forward', day(26), day(19))).toEqual([
       ['shortDeadline', '自公告发布至变更后的投标截止18天'],
     ]);
+    expect(await moved('twin', day(19), day(26))).toEqual([]);
+    const second = { doc_channel: 'tender', project_id: 'twin', published_at: day(1), bid_deadline: day(19) } as const;
+    expect(await flags('twin-second', second), 'of two tenders of one moment each is moved').toEqual([]);
     expect(await tender('same-moment', day(1), 'inquiry')).toEqual([]);
     expect(await tender('late', day(1, 1), 'inquiry')).toEqual([
       ['lateDeadline', '公告载明的投标截止时间早于公告发布时间'],
@@ -781,6 +784,25 @@ onOneOrBothDatabases('analysis', (open) => {
       1,
     ]);
     expect((await drawAtlas(db, 'hub', 1, 4)).left).toBe(0);
+  });
+
+  it('a relation of an atlas is proved by its five newest notices, and says when it was first and last seen (S2-28)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    await insertEnterprises(shop.deps.db, [enterprise('proved', 'buyer'), enterprise('proof', 'supplier')]);
+    const on = (day: number) => new Date(Date.UTC(2026, 9, day, 2));
+    await insertAnnouncements(
+      shop.deps.db,
+      [3, 1, 7, 5, 2, 6, 4].map((day) =>
+        notice({
+          ...{ id: `proof-${day}`, doc_channel: 'award', buyer_id: 'proved', published_at: on(day) },
+          winners: [firm('proof')],
+        }),
+      ),
+    );
+    const { edges } = (await shop.call(atlas, { enterpriseId: 'proved', depth: 1 }, member)).data;
+    const [edge] = edges;
+    expect([edge?.count, edge?.first, edge?.latest]).toEqual([7, on(1).toISOString(), on(7).toISOString()]);
+    expect(edge?.evidence.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3].map((day) => `proof-${day}`));
   });
 
   it('an atlas says where it has not counted all, which is beyond 400 relations of a step (S2-28)', async () => {

@@ -136,8 +136,12 @@ onOneDatabase('company, dictionaries and areas', (open) => {
   });
 
   /** Screens below the areas of the menu. */
-  const offered = (entitlements: EntitlementSet, hiddenEntitlements: readonly EntitlementKey[]) =>
-    menuFor({ can_pay: true }, { hiddenEntitlements }, entitlements).flatMap(({ children }) =>
+  const offered = (
+    entitlements: EntitlementSet,
+    hiddenEntitlements: readonly EntitlementKey[],
+    owned: Parameters<typeof menuFor>[3] = new Set(),
+  ) =>
+    menuFor({ can_pay: true }, { hiddenEntitlements }, entitlements, owned).flatMap(({ children }) =>
       children.map((entry) => entry.component),
     );
 
@@ -150,6 +154,15 @@ onOneDatabase('company, dictionaries and areas', (open) => {
     const none = Object.fromEntries(ENTITLEMENT_KEYS.map((each) => [each, 0])) as EntitlementSet;
     expect(offered(none, [])).not.toContain(component);
     expect(offered({ ...none, [key]: 3 }, [])).toContain(component);
+  });
+
+  it('a member who has exported keeps the list of exports without a tier that exports, unless the brand hides all that it lists (S6-13, S6-15)', () => {
+    const none = Object.fromEntries(ENTITLEMENT_KEYS.map((each) => [each, 0])) as EntitlementSet;
+    const isOffered = (hidden: readonly EntitlementKey[]) =>
+      offered(none, hidden, new Set(['exports'])).includes('export-records');
+    expect(isOffered([])).toBe(true);
+    expect([isOffered(['downloadProject']), isOffered(['projectAnalyzer'])]).toEqual([true, true]);
+    expect(isOffered(['downloadProject', 'projectAnalyzer'])).toBe(false);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { quotaUses } from '#contract/quota.contract.ts';
 import { quotaDay } from '#domain/quota-day.ts';
+import { SlowReadRefused } from '#server/db/slow-reads.ts';
 import type { SubscriptionKind } from '#server/db/tables/identity.tables.ts';
 import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
 import { sharedBoard } from '#server/features/analysis/dashboard-board.policy.ts';
@@ -182,6 +183,32 @@ onOneOrBothDatabases('the blocks of the data board', (open) => {
     expect(await readsAt('2026-11-26T16:00:00Z')).toBe(3);
     expect(await readsAt('2026-11-26T16:00:59Z')).toBe(3);
     expect(await readsAt('2026-11-26T16:01:00Z')).toBe(4);
+  });
+
+  it('the day of the newest notice is that of China, also in the eight hours in which it is another one in Greenwich (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const dayOfNewest = async (publishedAt: string) => {
+      shop.clock.set(new Date(publishedAt));
+      await insertAnnouncements(shop.deps.db, [notice({ published_at: shop.clock.now() })]);
+      return (await shop.call(dashboard, {}, member)).data.lastPublishDay;
+    };
+    expect(await dayOfNewest('2026-11-26T15:59:59.999Z')).toBe('2026-11-26');
+    expect(await dayOfNewest('2026-11-26T16:00:00Z')).toBe('2026-11-27');
+    expect(await dayOfNewest('2026-11-26T23:59:59Z')).toBe('2026-11-27');
+  });
+
+  it('while too many reads wait the figures of the day go on, and never those of yesterday (S2-12)', async () => {
+    const { shop } = await enter();
+    const readAt = async (at: string, isBusy: boolean) => {
+      shop.clock.set(new Date(at));
+      const slowReads: typeof shop.deps.slowReads = (read, signal) =>
+        isBusy ? Promise.reject(new SlowReadRefused('busy')) : shop.deps.slowReads(read, signal);
+      return (await sharedBoard({ ...shop.deps, slowReads })).asOf.toISOString();
+    };
+    expect(await readAt('2026-11-26T15:50:00Z', false)).toBe('2026-11-26T15:50:00.000Z');
+    expect(await readAt('2026-11-26T15:59:59Z', true)).toBe('2026-11-26T15:50:00.000Z');
+    await expect(readAt('2026-11-26T16:00:00Z', true)).rejects.toThrow('slow read refused: busy');
+    expect(await readAt('2026-11-26T16:00:01Z', false)).toBe('2026-11-26T16:00:01.000Z');
   });
 
   it('a notice that comes later counts the sums of its own day and month again, and of no other (S2-12)', async () => {

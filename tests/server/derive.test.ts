@@ -321,6 +321,11 @@ onBothDatabases('records made from announcements', (open) => {
         from (select * from forecasts order by id limit 2) f, generate_series(1, 3) n where f.id = (select max(id) from (select id from forecasts order by id limit 2) x)
         on conflict (id) do update set title = excluded.title`.execute(tx);
       await agree();
+      // Of these no province is known.
+      await sql`update forecasts set title = title || '。' where id like 'more-%'`.execute(tx);
+      await agree();
+      await sql`delete from forecasts where id = 'more-1'`.execute(tx);
+      await agree();
       throw undone;
     });
     await expect(work).rejects.toBe(undone);
@@ -577,13 +582,14 @@ onBothDatabases('what an announcement says no more', (open) => {
       said('corrected', '2026-10-10', { buyer_id: other.id, buyer_name: other.name, content: table('水泵') }),
       said('tendered', '2026-11-10', { content: table('空调') }),
       said('away', '2026-06-10', { content: table('电梯') }),
+      said('earlier', '2026-05-10', { content: table('桌椅') }),
     ]);
     expect(await deriveRecords(shop.deps)).toBe(true);
     const owner = (month: string) => `int-${OWNER.id}-${month}`;
     const before = await kept();
     expect(before.intentions).toEqual([
       `int-${other.id}-202610`,
-      ...['202606', '202608', '202609', '202611'].map(owner),
+      ...['202605', '202606', '202608', '202609', '202611'].map(owner),
     ]);
     expect(before.companies).toEqual([other.id, OWNER.id]);
     expect(before.forecasts).toContain('fct-a-apv-1');
@@ -601,11 +607,13 @@ onBothDatabases('what an announcement says no more', (open) => {
       expect(await deriveRecords(shop.deps), 'as many as before, the newest of the same moment').toBe(true),
     );
     expect(await kept()).toEqual({
-      // what was put away with its month stays
-      intentions: ['202606', '202607', '202609', '202610'].map(owner),
+      // what was put away with its month stays, which lies between others
+      intentions: ['202605', '202606', '202607', '202609', '202610'].map(owner),
       forecasts: [
         'fct-a-apv-1',
-        ...['202606-1', '202607-1', '202609-1', '202609-2', '202610-1'].map((end) => `fct-i-${OWNER.id}-${end}`),
+        ...['202605-1', '202606-1', '202607-1', '202609-1', '202609-2', '202610-1'].map(
+          (end) => `fct-i-${OWNER.id}-${end}`,
+        ),
       ],
       companies: [OWNER.id],
     });

@@ -370,6 +370,15 @@ onOneOrBothDatabases('enterprises and the search over everything', (open) => {
     ]);
     for (const name of ['浙江晚来工程有限公司', '浙江早先工程有限公司'])
       expect(await post(enterpriseDetail, { name })).toMatchObject({ code: 200, data: { id: 'ent-late' } });
+    const unseen = supplier('ent-a', BUILDER.name);
+    await insertEnterprises(db, [unseen]);
+    expect(
+      await post(enterpriseDetail, { name: BUILDER.name }),
+      'of two of one name the one that a notice names',
+    ).toMatchObject({
+      data: { id: BUILDER.id },
+    });
+    await db.deleteFrom('enterprises').where('id', '=', unseen.id).execute();
     // one that was named lately bore the name before
     await sql`update enterprise_profiles set former_names = former_names || array[${late.name}] where enterprise_id = ${BUILDER.id}`.execute(
       db,

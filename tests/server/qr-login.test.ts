@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
+import { TOKEN_COOKIE } from '#domain/constants.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
@@ -171,6 +172,48 @@ onBothDatabases('login by scanning', (open) => {
       const code = await asked();
       const answers = await Promise.all(tokens.map((token) => take(code.ticket, 'scan', token)));
       expect(answers.filter(({ code: answered }) => answered === 200)).toHaveLength(1);
+    });
+
+    /** What the page of the phone shows after its first call, run as a browser runs it. @param answer `null`: none came. */
+    const shownOnPhone = async (cookie: string, answer: object | null) => {
+      const script = await (await real.app.request('/scan-login.js')).text();
+      const part = () => ({ textContent: '', hidden: true, dataset: { ticket: 't-1' }, querySelectorAll: () => [] });
+      const page = { said: part(), choice: part(), login: part() };
+      const sent: unknown[] = [];
+      const fetched = async (path: string, init: RequestInit) => {
+        sent.push([path, (init.headers as Record<string, string>).token, JSON.parse(String(init.body))]);
+        if (answer === null) throw new TypeError('Failed to fetch');
+        return { json: async () => answer };
+      };
+      const document = { cookie, getElementById: (id: keyof typeof page) => page[id] };
+      new Function('document', 'fetch', script)(document, fetched);
+      await vi.waitUntil(() => page.said.textContent !== '');
+      return { said: page.said.textContent, choice: !page.choice.hidden, login: !page.login.hidden, sent };
+    };
+    const LOGIN = { said: '请先在本机浏览器登录。', choice: false, login: true };
+    const OVER = { said: '二维码已失效，请在电脑上刷新二维码后重新扫码。', choice: false, login: false };
+    const UNKNOWN = { said: '网络异常，请稍后刷新本页重试。', choice: false, login: false };
+    it.each([
+      [
+        { code: 200, data: { status: 'scanned' } },
+        { said: '是否在电脑上登录？', choice: true, login: false },
+      ],
+      [{ code: 401 }, LOGIN],
+      [{ code: 4011 }, LOGIN],
+      [{ code: 404 }, OVER],
+      [{ code: 400 }, OVER],
+      [{ code: 430 }, UNKNOWN],
+      [{ code: 500 }, UNKNOWN],
+      [null, UNKNOWN],
+    ])('a phone that is answered %j shows %j (S7-14, S8-03, S8-04)', async (answer, shown) => {
+      const { sent, ...seen } = await shownOnPhone(`a=1; ${TOKEN_COOKIE}=t%2Bk; b=2`, answer);
+      expect(seen).toEqual(shown);
+      expect(sent).toEqual([
+        [expect.stringContaining('confirm'), 't+k', expect.objectContaining({ ticket: 't-1', step: 'scan' })],
+      ]);
+    });
+    it('a phone without a login asks for one and sends nothing (S7-14)', async () => {
+      expect(await shownOnPhone('a=1', { code: 200, data: { status: 'scanned' } })).toEqual({ ...LOGIN, sent: [] });
     });
 
     it('the page of the phone escapes its address and runs one script of ours under the policy', async () => {
