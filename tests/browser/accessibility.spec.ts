@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'serial' });
 let loggedIn: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> = [];
 let product: Awaited<ReturnType<typeof startSmallProduct>>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startSmallProduct();
 });
 test.afterAll(() => product?.stop());
@@ -20,7 +19,6 @@ test.afterAll(() => product?.stop());
 test('login page, list, detail, purchase dialog, orders, account settings and enterprises meet WCAG A and AA at 1440 and 390 px (I20)', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.goto(product.url);
   await expect(control(page, 'login.submitted')).toBeVisible();
   await expectAccessible(page);
@@ -56,7 +54,6 @@ test('login page, list, detail, purchase dialog, orders, account settings and en
 test('data board and market analysis, before and after an analysis and with tables for charts, meet WCAG A and AA at 1440 and 390 px (S2-12, S2-32, I20)', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const main = page.locator('main');
   const showTables = async () => {
     const toggle = main.getByRole('button', { name: /^以表格查看/ });
@@ -84,7 +81,6 @@ test('data board and market analysis, before and after an analysis and with tabl
 test('what is concluded about a notice, the history of an enterprise and its atlas as picture and list meet WCAG A and AA at 1440 and 390 px (S2-27, S2-28, S7-77, I20)', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const main = page.locator('main');
   const press = (name: string) => main.getByRole('button', { name }).locator('visible=true').first().click();
   await page.context().addCookies(loggedIn);

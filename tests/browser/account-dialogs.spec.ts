@@ -11,10 +11,9 @@ const BUYER = '19900000003';
 const NEWCOMER = '13900004322';
 const SECOND_NEWCOMER = '13900004323';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 let product: SmallProduct;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startSmallProduct('300');
 });
 test.afterAll(() => product?.stop());
@@ -106,7 +105,7 @@ test('the invoice of a paid order is requested once, survives a failure and stan
   await cashier.goto(await scan(page.getByRole('img', { name: /微信支付二维码/ })));
   await cashier.getByRole('button', { name: '确认支付' }).click();
   await cashier.close();
-  await expect(page.getByText(/恭喜您/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/恭喜您/)).toBeVisible();
   await control(page, 'orders.opened').click();
   await page.getByRole('button', { name: /申请开票/ }).click();
   const dialog = page.getByRole('dialog', { name: '申请开票' });

@@ -4,11 +4,10 @@ import { knowTheWay } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 
 /** Back on a phone and on a desktop: what lies over the page goes, the page stays (S2-56, decision 0034). */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 let product: SmallProduct;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startSmallProduct('300');
 });
 test.afterAll(() => product?.stop());
@@ -20,7 +19,7 @@ async function enter(page: Page, mobile: string): Promise<void> {
   await page.goto(product.url);
   await knowTheWay(page);
   await logInByCode(page, mobile);
-  await expect(button(page, /^账号信息/)).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, /^账号信息/)).toBeVisible();
 }
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const account = (page: Page) => page.getByRole('region', { name: '账号信息' });
@@ -56,7 +55,7 @@ for (const [width, layers] of [
 ] as const) {
   test.describe(`${width} px wide`, () => {
     const isPhone = width === 390;
-    test.use({ viewport: { width, height: 844 }, hasTouch: isPhone, isMobile: isPhone, actionTimeout: 40_000 });
+    test.use({ viewport: { width, height: 844 }, hasTouch: isPhone, isMobile: isPhone });
 
     test(`Back closes whatever lies over a list ${width} px wide, the list stays, and the next Back leaves it (S2-56)`, async ({
       page,
@@ -82,7 +81,7 @@ for (const [width, layers] of [
 }
 
 test.describe('a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, actionTimeout: 40_000 });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('an entry of the drawer leads to its page, from which Back leads to the page before, and conditions chosen in the sheet stay when Back closes it (S2-56)', async ({
     page,

@@ -4,14 +4,13 @@ import { filledData } from './support/filled-data.ts';
 import { endTour, logInAs, openPurchase, payByHand, scanInAs } from './support/person.ts';
 
 /** The product without any configuration: at 127.0.0.1, without PUBLIC_URL, used by mouse and keyboard, no phone. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let address = '';
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
   product = await startProduct({ SAMPLE_ANNOUNCEMENTS: '1500', PUBLIC_URL: '' }, filledData('1500'));
   address = `http://127.0.0.1:${new URL(product.url).port}/`;
   page = await (await browser.newContext()).newPage();
@@ -61,15 +60,15 @@ test('a dialog that still shows the code of an order cancelled in another window
   await other.getByRole('button', { name: '确定取消' }).click();
   await expect(other.getByRole('alertdialog')).toHaveCount(0);
   await other.close();
-  await expect(page.getByRole('dialog').getByText('订单已关闭', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('dialog').getByText('订单已关闭', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: '打开收银台' })).toHaveCount(0);
   await page.getByRole('button', { name: '重新生成' }).click();
 });
 
 test('paying by hand at 127.0.0.1 ends in the congratulation (S4-16…S4-21)', async () => {
-  await expect(page.getByRole('dialog').getByRole('link', { name: '打开收银台' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('dialog').getByRole('link', { name: '打开收银台' })).toBeVisible();
   await payByHand(page);
-  await expect(page.getByText(/恭喜您，成功开通/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/恭喜您，成功开通/)).toBeVisible();
 });
 
 test('the address of the cashier can be copied for another device (S4-18)', async ({ browser }) => {

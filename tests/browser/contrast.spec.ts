@@ -1,16 +1,12 @@
-import { expect as expectNow, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { button, logInByCode, main, openAccount, titles } from './support/by-hand.ts';
 import { knowTheWay } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 
 /** A contrast theme of the system (`forced-colors`), which replaces the colours of the page. */
-test.describe.configure({ timeout: 240_000 });
-test.use({ actionTimeout: 40_000 });
-const expect = expectNow.configure({ timeout: 40_000 });
 
 let product: SmallProduct;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startSmallProduct();
 });
 test.afterAll(() => product?.stop());
@@ -73,7 +69,7 @@ test('in a contrast theme a member sees what is chosen from what is not: conditi
   await page.goto(product.url);
   await knowTheWay(page);
   await logInByCode(page, '19900000002');
-  await expect(button(page, /^账号信息/)).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, /^账号信息/)).toBeVisible();
   await page.goto(`${product.url}#/informationQuery/bid?channel=tender`);
   // The page before has titles too, and may have its filters open.
   await expect(page).toHaveTitle(/招标信息查询/);
@@ -91,7 +87,7 @@ test('in a contrast theme a member sees what is chosen from what is not: conditi
   await page.keyboard.press('Escape');
   await openAccount(page);
   await button(page, /^(开通会员|续费)$/).click();
-  await expect(page.getByRole('link', { name: '打开收银台' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('link', { name: '打开收银台' })).toBeVisible();
   await expectTold(page, ['tab', 'radio-card']);
   await page.keyboard.press('Escape');
   await page.goto(`${product.url}#/enterpriseAnalysis/informationQuery/marketAnalysis`);

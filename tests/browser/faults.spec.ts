@@ -24,7 +24,6 @@ let broken: Awaited<ReturnType<typeof startBrokenHost>>;
 let visitors: Readonly<Record<'guest' | 'member' | 'newcomer', Visitor>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   [product, broken] = await Promise.all([
     startProduct({ SAMPLE_ANNOUNCEMENTS: '300' }, filledData('300')),
     startBrokenHost(),
@@ -54,7 +53,6 @@ for (const scene of SCENES) {
   test(`${scene.id} (${scene.reason}) survives each of the ${FAULTS.length} faults (F01…F22; I4, I5, I6, I10, I11, I13, I15, I16)`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     const stage = await stageFor(page, scene.who);
     const found: string[] = [];
     let cases = 0;

@@ -37,7 +37,6 @@ let runs: string;
 const addressOf = (hash: string): string => `${pathToFileURL(join(folder, 'index.html')).href}${hash}`;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   folder = mkdtempSync(join(tmpdir(), 'flow-gallery-'));
   const entries = product.entries.filter(({ id }) => SHOWN.includes(id));
   runs = mkdtempSync(join(tmpdir(), 'flow-runs-'));

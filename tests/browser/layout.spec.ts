@@ -26,14 +26,13 @@ const SCREENS = [
   '/infoEdit',
 ];
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let product: SmallProduct;
 let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   product = await startSmallProduct();
   context = await browser.newContext({ viewport: DESKTOP });
   page = await context.newPage();

@@ -4,12 +4,10 @@ import { knowTheWay } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 
 /** Layout at phone width, which a view test without layout cannot measure. */
-test.describe.configure({ timeout: 240_000 });
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, actionTimeout: 40_000 });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 let product: SmallProduct;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startSmallProduct();
 });
 test.afterAll(() => product?.stop());
@@ -26,7 +24,7 @@ async function enter(page: Page, mobile: string): Promise<void> {
     await page.context().addCookies([{ name: 'TOKEN', value: token, url: product.url }]);
     await page.reload();
   }
-  await expect(button(page, /^账号信息/)).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, /^账号信息/)).toBeVisible();
   const cookies = await page.context().cookies();
   tokens.set(mobile, cookies.find(({ name }) => name === 'TOKEN')?.value ?? '');
 }
@@ -96,14 +94,14 @@ test('the notice of a failed call stands below the banner that says there is no 
     await page.setViewportSize({ width, height: 844 });
     await context.setOffline(true);
     const said = page.getByText('当前处于离线状态，部分功能可能不可用');
-    await expect(said).toBeVisible({ timeout: 40_000 });
+    await expect(said).toBeVisible();
     const banner = await boxOf(said);
     await main(page).getByLabel('搜索词').locator('visible=true').fill(`道路${width}`);
     await page.keyboard.press('Enter');
     const notice = await boxOf(page.locator('[role=alert].fixed > div'));
     expect(notice.y).toBeGreaterThanOrEqual(banner.y + banner.height);
     await context.setOffline(false);
-    await expect(page.locator('[data-slot=connection-banner]')).toBeEmpty({ timeout: 40_000 });
+    await expect(page.locator('[data-slot=connection-banner]')).toBeEmpty();
   }
 });
 
@@ -113,7 +111,7 @@ test('a phone compares all member types in one frame; an unpaid order has its tw
   await enter(page, '19900000001');
   await openAccount(page);
   await button(page, '开通会员').click();
-  await expect(page.getByRole('link', { name: '打开收银台' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('link', { name: '打开收银台' })).toBeVisible();
   expect(await isCut(page.getByRole('region', { name: '权益对比' }))).toBe(false);
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -139,7 +137,7 @@ test('the comparison of member types beside the choice fits its frame without sc
   await openAccount(page);
   await button(page, '续费').click();
   const list = page.getByRole('region', { name: '权益对比' });
-  await expect(list.getByRole('columnheader', { name: '企业通' })).toBeVisible({ timeout: 40_000 });
+  await expect(list.getByRole('columnheader', { name: '企业通' })).toBeVisible();
   expect(await isCut(list)).toBe(false);
   await context.close();
 });
@@ -232,7 +230,7 @@ test('every button, tab and labelled box of the main screens is 44 px high under
   page,
 }) => {
   await page.goto(product.url);
-  await expect(button(page, '登录')).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, '登录')).toBeVisible();
   expect(await lowControls(page), 'login').toEqual([]);
   await enter(page, '19900000003');
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

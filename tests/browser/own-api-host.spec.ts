@@ -11,7 +11,7 @@ const PAGE_HOST = 'localhost';
 const API_HOST = '127.0.0.1';
 const FULL_MEMBER = '19900000002';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 let folder = '';
 let pageUrl = '';
@@ -47,7 +47,6 @@ function buildSixthBrand(apiHost: string): void {
 }
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), 'sixth-'));
   const [pagePort, apiPort] = [await freePort(), await freePort()];
   pageUrl = `http://${PAGE_HOST}:${pagePort}`;

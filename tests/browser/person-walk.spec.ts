@@ -1,18 +1,15 @@
-import { type Browser, type BrowserContext, devices, expect as expectNow, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
 import { button, choose, completeProfileByHand, logInByCode, main, openAccount, titles } from './support/by-hand.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 
 /** One person at a computer with a phone beside it. Only what is seen is used: texts, clicks, keys, and links that are carried to the phone. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
-test.use({ actionTimeout: 40_000 });
-const expect = expectNow.configure({ timeout: 40_000 });
+test.describe.configure({ mode: 'serial' });
 
 let product: SmallProduct;
 let context: BrowserContext;
 let page: Page;
 const problems: string[] = [];
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   product = await startSmallProduct();
   context = await browser.newContext();
   page = await context.newPage();

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { expect as expectNow, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { button, main } from './support/by-hand.ts';
 import { endTour, logInAs } from './support/person.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 
 /** Charts that are saved as images, and the blocks of the data board, by visible text alone. */
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
-const expect = expectNow.configure({ timeout: 30_000 });
+test.describe.configure({ mode: 'serial' });
 let product: SmallProduct;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startSmallProduct();
 });
 test.afterAll(() => product?.stop());

@@ -4,8 +4,6 @@ import { knowTheWay } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 
 /** Every page that has a button to print, as it comes out on A4 paper. */
-test.describe.configure({ timeout: 240_000 });
-test.use({ actionTimeout: 40_000 });
 
 /** The width that is left between the margins of A4 at 96 dots an inch; its height. */
 const PAPER = { width: 718, height: 1047 };
@@ -13,13 +11,12 @@ const PAPER = { width: 718, height: 1047 };
 let product: SmallProduct;
 let page: Page;
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   product = await startSmallProduct();
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.goto(product.url);
   await knowTheWay(page);
   await logInByCode(page, '19900000002');
-  await expect(button(page, /^账号信息/)).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, /^账号信息/)).toBeVisible();
 });
 test.afterAll(async () => {
   await page?.context().close();

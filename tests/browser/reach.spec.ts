@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect as expectNow, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import {
   ANYWHERE,
@@ -22,12 +22,9 @@ const BUYER = '19900000003';
 const SCANNING = '19900000004';
 const PHONE_ONLY = '19900000006';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
-test.use({ actionTimeout: 40_000 });
-const expect = expectNow.configure({ timeout: 40_000 });
+test.describe.configure({ mode: 'serial' });
 let product: SmallProduct;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startSmallProduct();
 });
 test.afterAll(() => product?.stop());
@@ -222,7 +219,7 @@ test('a member reads, keeps, watches, downloads and exports announcements', asyn
   await button(page, '导出').click();
   await button(page, '提交导出').click();
   await exported;
-  await expect(button(page, /^下载/)).toBeVisible({ timeout: 30_000 });
+  await expect(button(page, /^下载/)).toBeVisible();
   await openAward(page);
   const reported = calledOnce(page, 'project-analysis/export');
   await button(page, '分析报告').click();

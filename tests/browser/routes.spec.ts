@@ -12,11 +12,10 @@ import { logInByCode, main, titles } from './support/by-hand.ts';
 import { knowTheWay } from './support/member.ts';
 import { startSmallProduct } from './support/product.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 let product: Awaited<ReturnType<typeof startSmallProduct>>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startSmallProduct();
 });
 test.afterAll(() => product?.stop());

@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'serial' });
 let product: Awaited<ReturnType<typeof startSmallProduct>>;
 let member: Awaited<ReturnType<BrowserContext['storageState']>>;
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   product = await startSmallProduct();
   const page = await browser.newPage();
   await page.goto(product.url);
@@ -120,13 +119,13 @@ test('a lost network and its return are reported to members and guests (S8-16)',
   const guest = await browser.newPage();
   await guest.goto(product.url);
   for (const page of [await visit(context), guest]) {
-    await page.locator('[data-slot=connection-banner]').waitFor({ state: 'attached', timeout: 30_000 });
+    await page.locator('[data-slot=connection-banner]').waitFor({ state: 'attached' });
     await page.context().setOffline(true);
     await expect(page.getByText('当前处于离线状态，部分功能可能不可用')).toBeVisible();
     await expectAccessible(page);
     await page.context().setOffline(false);
     await expect(page.getByText('网络已恢复')).toBeVisible();
-    await expect(page.getByText('网络已恢复')).toBeHidden({ timeout: 10_000 });
+    await expect(page.getByText('网络已恢复')).toBeHidden();
   }
   await guest.context().close();
 });
@@ -136,7 +135,7 @@ test('a newer version is offered within five minutes and taken by a reload (ux 7
   expect(served).toEqual({ version: expect.stringMatching(/./) });
   await context.route('**/version.json', (route) => route.fulfill({ json: { version: 'newer' } }));
   const page = await visit(context);
-  await page.locator('[data-slot=connection-banner]').waitFor({ state: 'attached', timeout: 30_000 });
+  await page.locator('[data-slot=connection-banner]').waitFor({ state: 'attached' });
   await page.clock.install();
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -170,7 +169,7 @@ test('a part that cannot be loaded reloads the page once, then the failure is sh
   // The screens of the account come in one file.
   await context.route(/assets\/account-/, (route) => route.abort());
   const { page, loads } = await openAccount(context);
-  await expect(page.getByText('页面资源加载失败，请刷新重试')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('页面资源加载失败，请刷新重试')).toBeVisible();
   expect(loads()).toBe(1);
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   await expectAccessible(page);
@@ -191,11 +190,11 @@ test('a network that goes while a missing part is tried again costs no page: it 
   // Once when it is opened and once when the host has answered for the page; the last try comes three seconds later.
   await expect.poll(() => tried).toBeGreaterThanOrEqual(2);
   await context.setOffline(true);
-  await expect(page.getByText('请检查网络后重试，已填写的内容不会丢失')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('请检查网络后重试，已填写的内容不会丢失')).toBeVisible();
   expect([loads(), new URL(page.url()).hash]).toEqual([0, '#/infoEdit']);
   await context.unroute(/assets\/account-/);
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: '账号设置' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: '账号设置' })).toBeVisible();
   expect(loads()).toBe(0);
 });
 

@@ -32,7 +32,7 @@ export async function logInAs(page: Page, title: string): Promise<void> {
 export async function openPurchase(page: Page): Promise<void> {
   await visible(page, 'button', /^账号信息/).click();
   await visible(page, 'button', /^(开通会员|续费)$/).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: '打开收银台' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('dialog').getByRole('link', { name: '打开收银台' })).toBeVisible();
 }
 
 /** Follows a link that opens beside this page, on the phone-sized page that comes of it. */
@@ -59,5 +59,5 @@ export async function scanInAs(page: Page, title: string): Promise<void> {
   await phone.getByRole('button', { name: '确认登录' }).click();
   await expect(phone.getByRole('heading', { name: '已确认登录' })).toBeVisible();
   await phone.close();
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeAttached();
 }
