@@ -14,7 +14,7 @@ const COPY = "'-' || lpad(c.n::text, 4, '0')";
 /** As migration 0012 and server/features/records/announcement/announcement-write.repo.ts do. */
 const SAMPLED = `insert into announcement_sample
   select id, published_at, amount_fen, province, city_code, doc_channel, industry_code, buyer_name, agency_name, winner_name,
-    title_text, body_text, title_tok, tok, party_tok, winner_names
+    title_text, body_text, title_tok, tok, party_tok, winner_names, district
   from announcements where get_byte(sha256(convert_to(id, 'UTF8')), 0) & 63 = 0`;
 
 /**

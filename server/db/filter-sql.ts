@@ -34,19 +34,13 @@ export const isTender = (alias: string): RawBuilder<boolean> =>
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayStart = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 
-/**
- * One condition per filter that is set, over a table `a`.
- *
- * @param places `district` where the table has the column; elsewhere a code of a district is the code of no city.
- */
-export function filterSql(
-  filter: AnnouncementFilter,
-  places: 'city' | 'district' = 'city',
-): readonly RawBuilder<boolean>[] {
+const isDistrict = (code: string): boolean => code.split('_').length > 2;
+
+/** One condition per filter that is set, over a table `a`. */
+export function filterSql(filter: AnnouncementFilter): readonly RawBuilder<boolean>[] {
   const parts: RawBuilder<boolean>[] = [];
   const areas = filter.areas.filter((code) => code !== '');
   if (areas.length > 0) {
-    const isDistrict = (code: string): boolean => places === 'district' && code.split('_').length > 2;
     const cities = areas.filter((code) => code.includes('_') && !isDistrict(code));
     const provinces = areas.filter((code) => !code.includes('_'));
     parts.push(

@@ -13,11 +13,12 @@ import {
   intentionNotices,
   lastSeenOf,
   previews,
+  renewalsPutAway,
   type Span,
   serviceAwards,
 } from './derive.repo.ts';
 import { indexEnterprises } from './enterprise-index.repo.ts';
-import { type Conclusion, forecastRow } from './forecast-row.ts';
+import { type Conclusion, forecastRow, searchedOf } from './forecast-row.ts';
 import { groupBy } from './group-by.ts';
 import { intentionsOf } from './intentions.ts';
 import { buildMarketMonths } from './market-months.ts';
@@ -27,6 +28,7 @@ import { RECURRING, renewalOf } from './renewals.ts';
 /** Job of which only one process makes a pass at a time, a server or an import. */
 export const DERIVING = 'derive';
 const APPROVED_PAGE = 2_000;
+const PUT_AWAY_PAGE = 2_000;
 const AT_ONCE = 50_000;
 
 /**
@@ -58,6 +60,7 @@ export async function deriveRecords({ db, clock }: { db: Db; clock: Clock }): Pr
     await dropOthers(db, span, 'forecasts', [...announced.forecasts, ...renewals]);
   }
   await deriveApproved(db, clock.now());
+  if (since === null) await findByAllWinners(db);
   await sql`analyze intentions, forecasts, enterprise_index`.execute(db);
   const { announcements, newest: newest_at } = extent;
   const mark = { announcements, newest_at, derived_on: today, written_in: written.now };
@@ -149,6 +152,19 @@ async function deriveApproved(db: Db, now: Date): Promise<void> {
       sql<boolean>`id in (select json_array_elements_text(${JSON.stringify(others)}::json))`,
     );
     after = projects.at(-1)?.id;
+  }
+}
+
+/** Of forecasts that no announcement derives any more, as their month was put away: those an older program made were found by one winner. */
+async function findByAllWinners(db: Db): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page = await renewalsPutAway(db, after, PUT_AWAY_PAGE);
+    const found = page.map(({ winner_names: winnerNames, ...row }) => ({
+      ...row,
+      ...searchedOf({ ...row, winnerNames }),
+    }));
+    await putRecords(db, 'forecasts', found);
+    after = page.at(-1)?.id;
   }
 }
 

@@ -4,6 +4,7 @@ import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import type { Db } from '#server/deps.ts';
 import type { Preview } from './announced.ts';
 import type { ApprovedProject } from './approved.ts';
+import type { ForecastRow } from './forecast-row.ts';
 import type { PlacedIntentionNotice } from './intentions.ts';
 import type { FirstNotice, ServiceAward } from './renewals.ts';
 
@@ -99,6 +100,33 @@ export async function serviceAwards(db: Db, { from, to }: Span, named: string): 
       and a.published_at >= ${from} and a.published_at < ${to}
     order by a.published_at, a.id`.execute(db);
   return rows;
+}
+
+/**
+ * Forecasts whose award or contract was put away, with everybody who won it, one a line: of these the winners are all that is left.
+ *
+ * @param after Id of the last one of the page before, `''` for the first page.
+ */
+export async function renewalsPutAway(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<readonly (ForecastRow & { readonly winner_names: string })[]> {
+  const notice = sql<string>`f.last_award ->> 'noticeId'`;
+  const kept = sql<string>`f.last_award ->> 'winner'`;
+  const others = sql<string>`(select string_agg(w.name, E'\n' order by w.rank, w.name) from (select name, min(rank) as rank
+    from announcement_winners where announcement_id = ${notice} group by name) w where w.name is distinct from ${kept})`;
+  const rows = await db
+    .selectFrom('forecasts as f')
+    .selectAll('f')
+    .select(sql<string>`concat_ws(E'\n', ${kept}, ${others})`.as('winner_names'))
+    .where('f.kind', '=', 'renewal')
+    .where('f.id', '>', after)
+    .where(sql<boolean>`not exists (select from announcements a where a.id = ${notice})`)
+    .orderBy('f.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ outcome: _, ...row }) => row);
 }
 
 /** Notices that asked for bids, by buyer, oldest first. */

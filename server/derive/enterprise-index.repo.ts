@@ -13,6 +13,7 @@ interface Named {
   readonly former_names: readonly string[] | null;
   readonly province: string | null;
   readonly city: string | null;
+  readonly district: string | null;
   readonly buyer_count: number;
   readonly winner_count: number;
   readonly agency_count: number;
@@ -31,10 +32,11 @@ export async function indexEnterprises(db: Db): Promise<void> {
     await putRecords(
       db,
       'enterprise_index',
-      mentioned.map(({ id, name, credit_code, former_names, province, city, ...counts }) => ({
+      mentioned.map(({ id, name, credit_code, former_names, province, city, district, ...counts }) => ({
         id,
         province,
         city_code: cityCodeOf({ province, city }),
+        district,
         ...counts,
         ...recordColumns(name, [...(former_names ?? []), credit_code]),
       })),
@@ -47,7 +49,7 @@ export async function indexEnterprises(db: Db): Promise<void> {
 
 async function namedAfter(db: Db, after: string): Promise<readonly Named[]> {
   const { rows } = await sql<Named>`
-    with page as (select id, name, credit_code, province, city from enterprises where id > ${after} order by id limit ${PAGE}),
+    with page as (select id, name, credit_code, province, city, district from enterprises where id > ${after} order by id limit ${PAGE}),
     bought as (select a.buyer_id as id, count(distinct coalesce(a.project_id, a.id))::int as n, max(a.published_at) as at
       from announcements a join page on page.id = a.buyer_id group by 1),
     acted as (select a.agency_id as id, count(distinct coalesce(a.project_id, a.id))::int as n, max(a.published_at) as at

@@ -7,7 +7,7 @@ import type {
   ForecastsTable,
   LastAward,
 } from '#server/db/tables/record.tables.ts';
-import { recordColumns } from '#server/search/feed.ts';
+import { type RecordColumns, recordColumns } from '#server/search/feed.ts';
 
 export type ForecastRow = Omit<Selectable<ForecastsTable>, 'outcome'>;
 
@@ -44,6 +44,15 @@ export interface Conclusion extends Whereabouts {
 /** A window keeps open this long after its end before a tender no longer counts as the one that was meant. */
 export const GRACE_DAYS = 60;
 
+/** What a forecast is found by. */
+export const searchedOf = ({
+  title,
+  buyer_name,
+  subjects = [],
+  winnerNames = null,
+}: Pick<Conclusion, 'title' | 'buyer_name' | 'subjects' | 'winnerNames'>): RecordColumns =>
+  recordColumns(title, [buyer_name, ...subjects, winnerNames]);
+
 /** @param buyerSeenOn Day of the buyer's newest announcement. */
 export function forecastRow(conclusion: Conclusion, buyerSeenOn: string | null): ForecastRow {
   const { buyer_id, buyer_name, industry_code, province, city, district } = conclusion;
@@ -72,7 +81,7 @@ export function forecastRow(conclusion: Conclusion, buyerSeenOn: string | null):
     fulfilled_by: conclusion.fulfilledBy,
     buyer_seen_on: buyerSeenOn,
     published_at: conclusion.publishedAt,
-    ...recordColumns(conclusion.title, [buyer_name, ...(conclusion.subjects ?? []), conclusion.winnerNames ?? null]),
+    ...searchedOf(conclusion),
   };
 }
 

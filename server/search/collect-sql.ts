@@ -48,8 +48,8 @@ export interface Collected {
 
 /** Columns that conditions and orders read. */
 export const CHECKED_COLUMNS = sql.raw(
-  `a.id, a.published_at, a.amount_fen, a.province, a.city_code, a.doc_channel, a.industry_code, a.title_text, a.body_text,
-  a.title_tok, a.tok, a.party_tok, a.buyer_name, a.agency_name, a.winner_name, a.winner_names`,
+  `a.id, a.published_at, a.amount_fen, a.province, a.city_code, a.district, a.doc_channel, a.industry_code, a.title_text,
+  a.body_text, a.title_tok, a.tok, a.party_tok, a.buyer_name, a.agency_name, a.winner_name, a.winner_names`,
 );
 /** Rows that the indexes find and that are looked at one by one before that is given up. */
 const EXAMINED = 50_000;

@@ -39,7 +39,7 @@ export function announcementColumns(title: string, text: string, names: Readonly
 export const isSampled = (id: string): boolean => ((createHash('sha256').update(id).digest()[0] ?? 0) & 63) === 0;
 
 const SAMPLE_COLUMNS = [
-  ...['id', 'published_at', 'amount_fen', 'province', 'city_code', 'doc_channel', 'industry_code'],
+  ...['id', 'published_at', 'amount_fen', 'province', 'city_code', 'district', 'doc_channel', 'industry_code'],
   ...[
     'buyer_name',
     'agency_name',

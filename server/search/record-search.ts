@@ -73,7 +73,7 @@ export const recordSql = (query: RecordQuery): Conditions => [
   ...plansOf(query).flatMap(({ condition }) =>
     condition === null ? [] : [conditionSql(condition, SEARCH_TYPE.fullText)],
   ),
-  ...filterSql(query.filter, query.kind === 'enterprise' ? 'city' : 'district'),
+  ...filterSql(query.filter),
   ...OWN[query.kind](query.filter),
 ];
 

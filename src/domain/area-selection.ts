@@ -1,8 +1,8 @@
 import { NATIONWIDE_LABEL } from '#domain/area.ts';
 
 /**
- * Chosen areas as codes: a province stands for all its cities, `province_city` for one. Empty is nationwide, so the
- * nation excludes everything else by construction (S3-57, S3-58). Codes the tree does not know are kept, last.
+ * Chosen areas as codes: a province stands for all its cities, `province_city` for one, `province_city_district` for a part of it. Empty
+ * is nationwide, so the nation excludes everything else by construction (S3-57, S3-58). Codes the tree does not know are kept, last.
  */
 export type AreaSelection = readonly string[];
 

@@ -37,7 +37,7 @@ export const NO_INTENTION_FILTER: IntentionFilter = {
 
 /** Reads a hash query; what it shares with the other lists is read as they read it. */
 export function intentionFilterFromHash(text: string): IntentionFilter {
-  const { amount, areas, industries, page, pageSize, searchWord } = filterFromHash(text, 'district');
+  const { amount, areas, industries, page, pageSize, searchWord } = filterFromHash(text);
   const query = new URLSearchParams(text);
   const read = (name: string): string => query.get(name) ?? '';
   return {

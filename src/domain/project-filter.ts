@@ -35,7 +35,7 @@ const listOf = (text: string): readonly string[] =>
 /** Reads a hash query; what it shares with the other lists is read as they read it. */
 export function projectFilterFromHash(text: string): ProjectFilter {
   const { amount, areas, industries, keywordGroups, page, pageSize, publishedFrom, publishedTo, searchWord, sort } =
-    filterFromHash(text, 'district');
+    filterFromHash(text);
   const query = new URLSearchParams(text);
   return {
     ...{ amount, areas, industries, keywordGroups, page, pageSize, publishedFrom, publishedTo, searchWord },

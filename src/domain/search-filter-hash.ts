@@ -2,7 +2,6 @@ import { dayFrom } from '#domain/calendar-day.ts';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { type Fen, fen } from '#domain/fen.ts';
 import { wordsOf } from '#domain/keyword-group.ts';
-import { isProvince } from '#domain/province.ts';
 import {
   FILTER_LIMITS,
   isUpsideDown,
@@ -43,11 +42,10 @@ export function filterToHash(filter: SearchFilter): string {
 }
 
 /**
- * Reads a hash query. Invalid parts are skipped: an old or broken link still opens the list.
- *
- * @param deepest The smallest area that the list knows; a condition that nothing can fulfil is invalid.
+ * Reads a hash query. Invalid parts are skipped: an old or broken link still opens the list. Areas are kept whatever they are: without its
+ * last area a search would be nationwide; the server says which of them do not exist (decision 0035).
  */
-export function filterFromHash(text: string, deepest: 'city' | 'district' = 'city'): SearchFilter {
+export function filterFromHash(text: string): SearchFilter {
   const query = new URLSearchParams(text);
   const read = (name: string): string => query.get(name) ?? '';
   const amount = amountFrom(read('amount'));
@@ -65,7 +63,7 @@ export function filterFromHash(text: string, deepest: 'city' | 'district' = 'cit
       .filter((group) => group.length > 0)
       .slice(0, FILTER_LIMITS.groups),
     excludeWords: wordsFrom(read('not'), FILTER_LIMITS.excludeWords),
-    areas: listFrom(read('area'), (code) => isAreaCode(code, AREA_DEPTH[deepest]), FILTER_LIMITS.areas),
+    areas: listFrom(read('area'), (code) => code.length <= FILTER_LIMITS.areaLength, FILTER_LIMITS.areas),
     channels: DOC_CHANNEL_KEYS.filter((channel) => read('channel').split(',').includes(channel)),
     industries: listFrom(read('industry'), (code) => /^[A-T]\d{0,2}$/.test(code), FILTER_LIMITS.industries),
     amount: isUpsideDown(amount) ? NO_FILTER.amount : amount,
@@ -83,14 +81,6 @@ export function daysFromHash(text: string): Pick<SearchFilter, 'publishedFrom' |
 }
 
 const oneOf = <T>(allowed: readonly T[], value: unknown): T | undefined => allowed.find((item) => item === value);
-
-const AREA_DEPTH = { city: 2, district: 3 } as const;
-
-/** Begins with a province; whether there is such a city only the tree of areas says. */
-const isAreaCode = (code: string, depth: number): boolean => {
-  const parts = code.split('_');
-  return code.length <= 40 && isProvince(parts[0] ?? '') && parts.length <= depth && parts.every((part) => part !== '');
-};
 
 const listFrom = (text: string, accepts: (item: string) => boolean, limit: number): readonly string[] =>
   [...new Set(text.split(',').filter((item) => item !== '' && accepts(item)))].slice(0, limit);

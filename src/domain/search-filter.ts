@@ -14,6 +14,7 @@ export const FILTER_LIMITS = {
   wordLength: 20,
   searchWordLength: 100,
   areas: 400,
+  areaLength: 40,
   industries: 120,
   /** Records that are exported by their ids: their ids fit into the body of one call. */
   chosen: 500,
@@ -40,7 +41,7 @@ export interface SearchFilter {
   /** Keywords of a group are joined by AND, groups by OR. */
   readonly keywordGroups: readonly (readonly string[])[];
   readonly excludeWords: readonly string[];
-  /** Area codes, `浙江` or `浙江_杭州`; empty is nationwide. */
+  /** Area codes, `浙江`, `浙江_杭州` or `浙江_杭州_西湖区`; empty is nationwide. */
   readonly areas: readonly string[];
   readonly channels: readonly DocChannel[];
   /** Industry section codes, `A`…`T`. */

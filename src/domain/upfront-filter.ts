@@ -41,7 +41,7 @@ const KINDS = Object.keys(FORECAST_KINDS) as readonly ForecastKind[];
 
 /** Reads a hash query; what it shares with the other lists is read as they read it. */
 export function upfrontFromHash(text: string): UpfrontFilter {
-  const { amount, areas, industries, keywordGroups, page, pageSize, searchWord } = filterFromHash(text, 'district');
+  const { amount, areas, industries, keywordGroups, page, pageSize, searchWord } = filterFromHash(text);
   const query = new URLSearchParams(text);
   return {
     searchWord,

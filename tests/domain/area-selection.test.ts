@@ -71,6 +71,18 @@ describe('choosing areas', () => {
     expect(toggleCity(provinces, ['浙江'], zhejiang, zhejiang.children[0])).toEqual(['浙江_宁波', '浙江_湖州']);
   });
 
+  test('a city takes the place of its districts, a province of those of all its cities, and others keep theirs (S7-48)', () => {
+    const [hangzhou, ningbo] = zhejiang?.children ?? [];
+    if (!zhejiang || !hangzhou || !ningbo) throw new Error('sample');
+    const chosen = ['浙江_杭州_西湖区', '浙江_宁波_江北区', '重庆_重庆_江北区'];
+    expect([provinceState(chosen, zhejiang), isCitySelected(chosen, zhejiang, hangzhou)]).toEqual(['some', false]);
+    const whole = toggleCity(provinces, chosen, zhejiang, hangzhou);
+    expect(whole).toEqual(['浙江_杭州', '重庆_重庆_江北区', '浙江_宁波_江北区']);
+    expect(toggleCity(provinces, whole, zhejiang, hangzhou)).toEqual(['重庆_重庆_江北区', '浙江_宁波_江北区']);
+    expect(toggleProvince(provinces, chosen, zhejiang)).toEqual(['浙江', '重庆_重庆_江北区']);
+    expect(toggleCity(provinces, ['浙江', '浙江_宁波_江北区'], zhejiang, hangzhou)).toEqual(['浙江_宁波', '浙江_湖州']);
+  });
+
   test('nothing chosen is the nation, anything chosen is not (S3-57)', () => {
     expect(isNationwide([])).toBe(true);
     expect(isNationwide(['浙江'])).toBe(false);

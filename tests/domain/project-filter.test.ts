@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { citiesOf, cityChoice, districtsFrom, isKnownArea } from '#domain/district.ts';
+import { citiesOf, cityChoice, districtsFrom, isKnownArea, isOneCity } from '#domain/district.ts';
 import { fen } from '#domain/fen.ts';
 import {
   type ProjectFilter,
@@ -82,6 +82,7 @@ test.each([
   ['北京_杭州', false],
   ['浙江_火星', false],
   ['浙江_杭州_西湖区', true],
+  ['浙江_杭州_西湖区_一号', false],
   ['浙江', true],
   ['', true],
   ['浙江省', false],
@@ -106,12 +107,26 @@ describe('areas of three levels (S7-48)', () => {
     ]);
     for (const areas of [[], ['浙江'], ['浙江_杭州', '浙江_宁波'], ['浙江_杭州_西湖区', '福建'], ['浙江_无']])
       expect(cityChoice(areas, districts)).toBeNull();
+    for (const areas of [['浙江_杭州_海曙区'], ['浙江_杭州_西湖区', '浙江_杭州_无']])
+      expect(cityChoice(areas, districts)).toBeNull();
+  });
+
+  test('say of a city that is chosen beside its districts that it is whole', () => {
+    expect(cityChoice(['浙江_杭州_西湖区', '浙江_杭州'], districts)?.chosen).toEqual([]);
+    expect(cityChoice(['北京', '北京_北京_东城区'], districts)?.chosen).toEqual([]);
   });
 
   test('know the districts of a municipality by its own name', () => {
     const expected = { city: '北京', chosen: [], districts: [{ code: '北京_北京_东城区', name: '东城区' }] };
     expect(cityChoice(['北京'], districts)).toEqual(expected);
     expect(cityChoice(['北京_北京_东城区'], districts)).toMatchObject({ city: '北京', chosen: ['北京_北京_东城区'] });
+  });
+
+  test('are asked about where the areas lie in one city, which a municipality is by itself', () => {
+    for (const areas of [['浙江_杭州'], ['浙江_杭州_西湖区', '浙江_杭州'], ['北京'], ['天津'], ['上海'], ['重庆']])
+      expect([areas, isOneCity(areas)]).toEqual([areas, true]);
+    for (const areas of [[], [''], ['浙江'], ['浙江省'], ['浙江_杭州', '浙江_宁波'], ['浙江_杭州_西湖区', '浙江']])
+      expect([areas, isOneCity(areas)]).toEqual([areas, false]);
   });
 
   test('are shown to the picker of provinces and cities as their city', () => {

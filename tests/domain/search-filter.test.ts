@@ -57,11 +57,10 @@ describe('a search filter in the hash query', () => {
     );
   });
 
-  test('areas that nothing can lie in are skipped: unknown provinces, and districts where a list has none (S3-67)', () => {
-    const area = '火星,浙江_杭州_西湖区,浙江_杭州,火星_杭州,浙江_,_杭州,浙江_杭州_西湖区_一号,北京';
-    expect(filterFromHash(`area=${area}`).areas).toEqual(['浙江_杭州', '北京']);
-    expect(filterFromHash(`area=${area}`, 'district').areas).toEqual(['浙江_杭州_西湖区', '浙江_杭州', '北京']);
-    expect(filterFromHash('area=火星').areas).toEqual([]);
+  test('areas are kept whatever they are, so that no link and no saved group becomes nationwide; one too long for the server is none (S3-67)', () => {
+    const areas = ['火星', '浙江省', '浙江_杭州_西湖区', '浙江_', '浙江_杭州_西湖区_一号', '长'.repeat(40)];
+    expect(filterFromHash(`area=${[...areas, '长'.repeat(41), '', '火星'].join(',')}`).areas).toEqual(areas);
+    expect(filterFromHash(filterToHash({ ...NO_FILTER, areas: ['浙江省'] })).areas).toEqual(['浙江省']);
   });
 
   test('no condition leaves no trace in the address', () => {

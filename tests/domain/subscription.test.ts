@@ -22,6 +22,7 @@ import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 import {
   amountRangesOf,
   type GroupForm,
+  groupPath,
   groupPayload,
   listLabel,
   offeredLists,
@@ -29,6 +30,7 @@ import {
   SUBSCRIPTIONS,
   subscribeStateOf,
 } from '#domain/subscription.ts';
+import { upfrontFromHash } from '#domain/upfront-filter.ts';
 
 const conditions: GroupConditions = {
   keywordGroups: [['医院', '设备'], ['检验']],
@@ -183,3 +185,22 @@ describe('a group of a list', () => {
     expect(conditionsText({ ...planned, projectTypes: ['公路工程'] })).not.toBe(conditionsText(planned));
   });
 });
+
+test.each(SUBSCRIPTION_LISTS)(
+  'a group of %s opens on its own areas, also on one that does not exist: it never opens nationwide (S3-35, S3-67)',
+  (list) => {
+    const conditions = {
+      keywordGroups: [],
+      searchWord: '',
+      channels: [],
+      projectTypes: [],
+      minFen: null,
+      maxFen: null,
+    };
+    for (const areas of [['浙江省'], ['浙江_杭州_西湖区'], ['浙江省', '浙江']]) {
+      const [, query = ''] = groupPath(list, { ...conditions, areas }).split('?');
+      for (const read of [filterFromHash, projectFilterFromHash, upfrontFromHash])
+        expect(read(query).areas).toEqual(areas);
+    }
+  },
+);

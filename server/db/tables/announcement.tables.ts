@@ -128,6 +128,7 @@ type AnnouncementSampleTable = Pick<
   | 'amount_fen'
   | 'province'
   | 'city_code'
+  | 'district'
   | 'doc_channel'
   | 'industry_code'
   | 'buyer_name'

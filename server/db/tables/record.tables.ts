@@ -203,6 +203,7 @@ interface EnterpriseIndexTable {
   id: string;
   province: string | null;
   city_code: string | null;
+  district: string | null;
   buyer_count: number;
   winner_count: number;
   agency_count: number;

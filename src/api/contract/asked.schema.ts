@@ -55,7 +55,7 @@ const isAbove = (lower: unknown, upper: unknown): boolean =>
  * exist and refuses a list of which none does: nothing can lie in it.
  */
 export const areaArray = v.optional(
-  v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(FILTER_LIMITS.areas)),
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(FILTER_LIMITS.areaLength))), v.maxLength(FILTER_LIMITS.areas)),
   [],
 );
 

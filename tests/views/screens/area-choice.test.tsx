@@ -40,6 +40,11 @@ const PLACES: readonly (readonly [string, ReactNode, string])[] = [
   ['companies', <EnterpriseInformationScreen key="g" />, '/enterpriseAnalysis/informationQuery/erterInformation'],
   ['everything', <SearchAllScreen key="h" />, '/search'],
 ];
+/** The calls that fill the lists. */
+const ASKED = [
+  ...['searchList', 'desginedSearchList', 'spxmGetPage', 'forecastList', 'intentionList'],
+  ...['searchCompany', 'expiringContracts', 'searchAllList'],
+];
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 test.each(PLACES)(
@@ -56,6 +61,50 @@ test.each(PLACES)(
     expect(document.activeElement).toBe(screen.getAllByRole('button', { name: '浙江', expanded: false })[0]);
   },
 );
+
+const DIVISIONS = JSON.stringify([
+  { name: '全国' },
+  { name: '浙江', children: [{ name: '杭州', children: [{ name: '西湖区' }, { name: '临安区' }] }] },
+]);
+
+test.each(PLACES)(
+  'the list of %s is narrowed by a district of the city that was chosen alone, and keeps a district of a link (S7-48, S3-67)',
+  async (_, element, path) => {
+    const stage = show(element, `${path}?area=浙江_杭州_西湖区`, { ...answers, selThreeLevelArea: DIVISIONS });
+    const unfold = screen.queryByRole('button', { name: '展开筛选' });
+    if (unfold) fireEvent.click(unfold);
+    const districts = within(await screen.findByRole('group', { name: '区县' }));
+    expect(districts.getByRole<HTMLInputElement>('checkbox', { name: '西湖区' }).checked).toBe(true);
+    expect(screen.getByRole('button', { name: '杭州', expanded: false })).toBeTruthy();
+    fireEvent.click(districts.getByRole('checkbox', { name: '临安区' }));
+    await waitFor(() => expect(stage.address()).toBe(`${path}?area=浙江_杭州_西湖区,浙江_杭州_临安区`));
+  },
+);
+
+test.each(PLACES)(
+  'the list of %s asks for the areas of its address whatever they are, and is never nationwide (S3-67)',
+  async (_, element, path) => {
+    const stage = show(element, `${path}?q=医院&area=浙江省,浙江_杭州_西湖区`, answers);
+    const asked = () => ASKED.flatMap((id) => stage.sent(id));
+    await waitFor(() => expect(asked()).not.toEqual([]));
+    for (const input of asked()) expect(input).toMatchObject({ areaArray: ['浙江省', '浙江_杭州_西湖区'] });
+  },
+);
+
+test('districts of two cities are named one by one beside the picker (S7-48)', async () => {
+  const divisions = JSON.stringify([
+    { name: '全国' },
+    { name: '浙江', children: ['杭州', '宁波'].map((name) => ({ name, children: [{ name: `${name}一区` }] })) },
+  ]);
+  const chosen = ['浙江_杭州_杭州一区', '浙江_宁波_宁波一区'];
+  show(<AreaFilter value={chosen} onChange={vi.fn()} />, '/', { ...answers, selThreeLevelArea: divisions });
+  expect(screen.getByRole('button', { name: '杭州一区、宁波一区' })).toBeTruthy();
+  cleanup();
+  const unknown = ['浙江_杭州_火星区'];
+  show(<AreaFilter value={unknown} onChange={vi.fn()} />, '/', { ...answers, selThreeLevelArea: divisions });
+  expect(await screen.findByRole('button', { name: '火星区（未收录）' })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: '区县' })).toBeNull();
+});
 
 test('the picker says of each chosen area that no divisions have it, and takes it away (S3-57, S3-67)', async () => {
   const onChange = vi.fn();

@@ -2,6 +2,11 @@ import { BiddingSubscriptionScreen } from '#views/screens/subscribe/bidding-subs
 import { around, group, notices, page } from './list-scenes.ts';
 import { reviewScreens } from './screen-record.ts';
 
+const DIVISIONS = JSON.stringify([
+  { name: '全国' },
+  { name: '浙江', children: [{ name: '杭州', children: [{ name: '西湖区' }, { name: '临安区' }] }] },
+]);
+
 reviewScreens({
   'bidding-subscription': {
     element: <BiddingSubscriptionScreen />,
@@ -17,6 +22,7 @@ reviewScreens({
     answers: {
       ...around,
       getSearchCondition: [],
+      selThreeLevelArea: DIVISIONS,
       searchList: page(notices, { total: 10_000, totalCapped: true, lastPage: 500 }),
     },
     shows: '滨江医院',

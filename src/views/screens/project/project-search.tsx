@@ -25,7 +25,7 @@ import { AmountFilter } from '../../shared/amount-filter/amount-filter.tsx';
 import { DateFilter } from '../../shared/announcement-search/date-filter.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { type PresentConditions, useApp } from '../../shared/app-context.ts';
-import { DistrictFilter } from '../../shared/area-picker/area-filter.tsx';
+import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { MultiChoice } from '../../shared/choice.tsx';
 import { CollectButton } from '../../shared/collect-button.tsx';
 import { KeywordGroups } from '../../shared/keyword-groups/keyword-groups.tsx';
@@ -80,7 +80,7 @@ export function ProjectSearch({ title, kind, unitLabel, stages, asked }: Project
       {kind === 'plannedProject' && <PlannedGroups filter={filter} narrow={narrow} latest={latest} />}
       <div className="flex flex-wrap gap-x-8">
         <FilterRow label="地区">
-          <DistrictFilter value={filter.areas} onChange={(areas) => narrow({ areas })} />
+          <AreaFilter value={filter.areas} onChange={(areas) => narrow({ areas })} />
         </FilterRow>
         <FilterRow label="发布时间">
           <DateFilter value={filter} onChange={narrow} />

@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import { districtsQuery } from '#api/queries/dictionary.queries.ts';
 import { NATIONWIDE_LABEL, provincesOf } from '#domain/area.ts';
 import { type AreaSelection, areaName, isNationwide, isSameSelection } from '#domain/area-selection.ts';
-import { citiesOf, cityChoice } from '#domain/district.ts';
+import { citiesOf, cityChoice, isOneCity } from '#domain/district.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -32,8 +32,36 @@ export interface AreaFilterProps {
   readonly inForm?: boolean;
 }
 
-/** The chosen areas on a button that opens the picker below it. Outside a form the choice counts once it is confirmed. */
+/**
+ * Provinces and cities, and below them the districts of the city that was chosen alone (S7-48). Districts of several cities, and those
+ * that are not known yet, are named one by one.
+ */
 export function AreaFilter({ value, onChange, inForm = false }: AreaFilterProps) {
+  const hasDistricts = isOneCity(value);
+  const districts = useQuery({ ...districtsQuery(useApp().call), enabled: hasDistricts });
+  const choice = districts.data ? cityChoice(value, districts.data) : null;
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-1.5">
+      <CityFilter value={choice ? citiesOf(value) : value} onChange={onChange} inForm={inForm} />
+      {choice && (
+        <MultiChoice
+          label="区县"
+          options={choice.districts.map(({ code, name }) => ({ value: code, label: name }))}
+          value={choice.chosen}
+          onChange={(chosen) => onChange(chosen.length === 0 ? [choice.city] : chosen)}
+        />
+      )}
+      {hasDistricts && districts.isError && (
+        <Button variant="link" size="sm" onClick={() => districts.refetch()}>
+          区县加载失败，重新加载
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The chosen areas on a button that opens the picker below it. Outside a form the choice counts once it is confirmed. */
+function CityFilter({ value, onChange, inForm }: Required<AreaFilterProps>) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(value);
   const { Areas } = useApp();
@@ -90,36 +118,6 @@ export function AreaFilter({ value, onChange, inForm = false }: AreaFilterProps)
             )}
           </Areas>
         </Suspense>
-      )}
-    </div>
-  );
-}
-
-export interface DistrictFilterProps {
-  /** Codes of provinces, cities, or districts of one city. */
-  readonly value: readonly string[];
-  readonly onChange: (areas: readonly string[]) => void;
-}
-
-/** Province and city, and below them the districts of the city that was chosen alone (S7-48). */
-export function DistrictFilter({ value, onChange }: DistrictFilterProps) {
-  const districts = useQuery({ ...districtsQuery(useApp().call), enabled: value.length > 0 });
-  const choice = districts.data ? cityChoice(value, districts.data) : null;
-  return (
-    <div className="flex min-w-0 flex-col items-start gap-1.5">
-      <AreaFilter value={citiesOf(value)} onChange={onChange} />
-      {choice && (
-        <MultiChoice
-          label="区县"
-          options={choice.districts.map(({ code, name }) => ({ value: code, label: name }))}
-          value={choice.chosen}
-          onChange={(chosen) => onChange(chosen.length === 0 ? [choice.city] : chosen)}
-        />
-      )}
-      {districts.isError && (
-        <Button variant="link" size="sm" onClick={() => districts.refetch()}>
-          区县加载失败，重新加载
-        </Button>
       )}
     </div>
   );
