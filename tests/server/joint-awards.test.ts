@@ -110,8 +110,8 @@ onBothDatabases('everybody who won jointly, or a lot each', (open) => {
     await opened.run('alter table announcements detach partition announcements_2026_02');
     await db.updateTable('forecasts').set(recordColumns('盐湖医院保洁服务', texts)).execute();
     expect([await deriveRecords(shop.deps), await found()], 'a pass of every day leaves it').toEqual([true, []]);
-    await opened.run("delete from schema_migrations where name = '0043_forecasts_put_away.sql'");
-    expect(await migrate(opened)).toEqual(['0043_forecasts_put_away.sql']);
+    await opened.run("delete from schema_migrations where name = '0044_forecasts_put_away.sql'");
+    expect(await migrate(opened)).toEqual(['0044_forecasts_put_away.sql']);
     expect([await deriveRecords(shop.deps), await found()]).toEqual([true, ['fct-r-prj-joint']]);
     expect(await row(), 'nothing else of it is another').toEqual(derived);
     await deriveTheRest(shop.deps);
