@@ -142,16 +142,21 @@ describe('the coupon dialog', () => {
     expect(screen.queryByRole('navigation', { name: '分页' }) !== null).toBe(shown);
   });
 
-  test('the button that turned the page keeps the focus while the page is fetched (S9-28)', async () => {
+  test.each([
+    ['the button that a mouse pressed', 1],
+    ['the beginning of the list, after a press of Enter,', 0],
+  ])('%s keeps the focus while the page is fetched (S9-28, S2-02)', async (_, detail) => {
     const { settle } = await openCoupons({
       list: (page) => (page === 1 ? Promise.resolve(pageOf([coupon()], 17, 4)) : new Promise(() => undefined)),
     });
     const next = screen.getByRole('button', { name: '下一页' });
     next.focus();
-    fireEvent.click(next);
+    fireEvent.click(next, { detail });
     await settle();
-    expect(screen.getByRole('list').closest('fieldset')?.disabled).toBe(true);
-    expect([document.activeElement, next.closest(':disabled')]).toEqual([next, null]);
+    const rows = screen.getByRole('list').closest('fieldset');
+    expect(rows?.disabled).toBe(true);
+    const focused = detail === 1 ? next : rows?.parentElement;
+    expect([document.activeElement, next.closest(':disabled')]).toEqual([focused, null]);
   });
 
   test('another page is fetched while the last one stays in sight (S9-28)', async () => {

@@ -190,6 +190,20 @@ describe('what goes away with the focus on it passes the focus on (S2-38)', () =
     expect(focused()).toBe('取消监控：乙');
   });
 
+  test('a group that is deleted to the panel that is still open behind its question (S3-61)', async () => {
+    const { answer } = live(savedGroupListEntry, SavedGroupListView);
+    render(
+      <div role="dialog" aria-label="订阅管理" tabIndex={-1}>
+        panel
+      </div>,
+    );
+    await press('删除：医院设备');
+    await waitFor(() => expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true));
+    await press('确定');
+    await answer('deleteSubscriptionGroup', null);
+    await waitFor(() => expect(focused()).toBe('订阅管理'));
+  });
+
   test('the field of a new name to the group that is named (S3-61)', async () => {
     live(savedGroupListEntry, SavedGroupListView);
     const [rename] = screen.getAllByRole('button', { name: /^重命名：/ });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -206,6 +206,72 @@ describe('the list of saved groups', () => {
   });
 });
 
+describe('what becomes of a change lies where no row moves', () => {
+  const company = { kind: 'owner', since: '2026-11-01T09:00:00+08:00', lastEventAt: null, eventCount: 0 };
+  const records = ['甲', '乙'].map((name) => ({ ...company, name, monitorId: name, targetId: name }));
+  const floats = (element: HTMLElement) => element.closest('.fixed') !== null;
+
+  test('a monitor that could not be removed is told over the page until a member closes it (S3-38)', () => {
+    const { actor, answer, fail } = live(monitorListEntry, MonitorListView);
+    act(() => actor.send({ type: 'board.shown' }));
+    act(() => answer('monitorList', { records, total: 2, used: 2, limit: 5, liftedBy: null }));
+    fireEvent.click(screen.getByRole('button', { name: '取消监控：乙' }));
+    act(() => fail('removeMonitor', { kind: 'http', code: 500, serverMessage: null }));
+    const told = screen.getByText(/^未能取消监控“乙”，监控照旧：/);
+    expect(told.closest('[role=alert]')).not.toBeNull();
+    expect(floats(told)).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(screen.queryByText(/未能取消监控/)).toBeNull();
+    expect(actor.getSnapshot().matches({ open: { list: 'shown', change: { resting: 'calm' } } })).toBe(true);
+  });
+
+  test('a monitor that was removed, comes back or cannot, is told over the page (S3-38)', () => {
+    const { actor, answer, fail } = live(monitorListEntry, MonitorListView);
+    act(() => actor.send({ type: 'board.shown' }));
+    act(() => answer('monitorList', { records, total: 2, used: 2, limit: 5, liftedBy: null }));
+    fireEvent.click(screen.getByRole('button', { name: '取消监控：乙' }));
+    act(() => answer('removeMonitor', { stillWatched: false }));
+    expect(floats(screen.getByText('已取消监控“乙”'))).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(floats(screen.getByText('正在恢复…'))).toBe(true);
+    act(() => fail('addMonitor', refused('最多监控5家')));
+    expect(floats(screen.getByText('未能恢复监控“乙”：最多监控5家'))).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(screen.queryByText(/未能恢复监控/)).toBeNull();
+  });
+
+  test('a group that is being deleted, or could not be, is told in the question, which stays with a retry (S3-61)', () => {
+    const { actor, answer, fail } = live(savedGroupListEntry, SavedGroupListView);
+    fireEvent.click(screen.getByRole('button', { name: '删除：学校家具' }));
+    const question = screen.getByRole('alertdialog');
+    const pressed = (name: string) => within(question).getByRole('button', { name });
+    fireEvent.click(pressed('确定'));
+    expect(pressed('确定').getAttribute('aria-busy')).toBe('true');
+    expect(pressed('取消').hasAttribute('disabled'), 'what has begun is answered first').toBe(true);
+    pressEscape();
+    expect(actor.getSnapshot().matches('deleting')).toBe(true);
+    act(() => fail('deleteSubscriptionGroup', refused('请稍后再试')));
+    expect(within(question).getByRole('alert').textContent).toBe('删除失败，订阅仍在：请稍后再试');
+    fireEvent.click(pressed('重试'));
+    act(() => answer('deleteSubscriptionGroup', null));
+    expect(screen.queryByText('学校家具')).toBeNull();
+    expect(actor.getSnapshot().matches('browsing')).toBe(true);
+  });
+
+  test('the controls of all groups keep their places while one of them is renamed or deleted (S3-61)', () => {
+    const { actor } = live(savedGroupListEntry, SavedGroupListView);
+    const controls = () => [...document.querySelectorAll('[data-event^="group."], [data-event$=".chosen"]')];
+    const enabled = () => controls().filter((button) => !button.hasAttribute('disabled')).length;
+    expect([controls().length, enabled()]).toEqual([9, 9]);
+    act(() => actor.send({ type: 'rename.chosen', id: 'g1' }));
+    expect([controls().length, enabled()]).toEqual([9, 0]);
+    act(() => actor.send({ type: 'rename.cancelled' }));
+    act(() => actor.send({ type: 'deletion.chosen', id: 'g1' }));
+    act(() => actor.send({ type: 'deletion.confirmed' }));
+    expect([controls().length, enabled()]).toEqual([9, 0]);
+  });
+});
+
 describe('the group that was deleted', () => {
   const [group] = (savedGroupListEntry.input as { groups: { id: string; name: string }[] }).groups;
   const remove = { type: 'group.removed', list: 'bidding', group };
@@ -218,6 +284,7 @@ describe('the group that was deleted', () => {
     act(() => actor.send(remove));
     const undo = () => screen.getByRole('button', { name: '撤销' });
     expect(screen.getByRole('dialog').contains(undo()), 'in the panel').toBe(true);
+    expect(undo().closest('[role=status]')?.classList.contains('absolute'), 'over its head').toBe(true);
     act(() => actor.send({ type: 'dialog.closed' }));
     expect(undo().closest('[role=dialog]')).toBeNull();
     expect(said()).toEqual(['已删除“医院设备”撤销']);
@@ -331,6 +398,61 @@ describe('the editor of a group', () => {
     expect(of('width').map((width) => Math.round(width))).toEqual([14, 14, 14, 14, 14]);
     const classes = bars.map((bar) => bar.getAttribute('class'));
     expect(classes.map((name) => name === classes[0])).toEqual([true, false, false, false, false]);
+  });
+
+  test('the result of a dry run stays, marked as busy, until the next one is there or failed (S3-63)', () => {
+    const { actor, answer, fail } = live(groupEditorEntry, GroupEditorView);
+    const begin = (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      act(() => actor.send({ type: 'words.added', form: {} }));
+    };
+    const found = (total: number) => screen.queryByText(`近30天约有${total}条匹配`)?.closest('[aria-busy]');
+    begin('预览匹配');
+    act(() => answer('tryoutSubscriptionGroup', tryout(128)));
+    expect(found(128)?.getAttribute('aria-busy')).toBe('false');
+    begin('预览匹配');
+    expect(found(128)?.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status').textContent).toContain('正在匹配…');
+    act(() => answer('tryoutSubscriptionGroup', tryout(64)));
+    expect([found(128), found(64)?.getAttribute('aria-busy')]).toEqual([undefined, 'false']);
+
+    begin('预览匹配');
+    act(() => fail('tryoutSubscriptionGroup', { kind: 'offline', code: null, serverMessage: null }));
+    expect(screen.getByRole('alert').textContent).toMatch(/^预览匹配失败：/);
+    expect(found(64)).toBeUndefined();
+
+    begin('预览匹配');
+    act(() => answer('tryoutSubscriptionGroup', tryout(32)));
+    begin('保存订阅');
+    expect(found(32)?.getAttribute('aria-busy'), 'also while the group is saved').toBe('true');
+    act(() => fail('saveSubscriptionGroup', { kind: 'offline', code: null, serverMessage: null }));
+    expect(screen.getByRole('alert').textContent).toMatch(/^保存失败/);
+    expect(found(32)).toBeUndefined();
+  });
+
+  test('the message of a dry run that failed keeps its place while the next one runs (S3-63)', () => {
+    const { actor, fail } = live(groupEditorEntry, GroupEditorView);
+    const begin = () => {
+      fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
+      act(() => actor.send({ type: 'words.added', form: {} }));
+    };
+    begin();
+    act(() => fail('tryoutSubscriptionGroup', { kind: 'offline', code: null, serverMessage: null }));
+    begin();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(/^预览匹配失败：/).className).toContain('invisible');
+  });
+
+  test('a dry run before which a keyword is refused shows no result of before (S7-55)', () => {
+    const { actor, answer } = live(groupEditorEntry, GroupEditorView);
+    for (const name of ['预览匹配', '保存订阅']) {
+      fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
+      act(() => actor.send({ type: 'words.added', form: {} }));
+      act(() => answer('tryoutSubscriptionGroup', tryout(128)));
+      fireEvent.click(screen.getByRole('button', { name }));
+      act(() => actor.send({ type: 'words.refused' }));
+      expect(screen.queryByText('近30天约有128条匹配')).toBeNull();
+    }
   });
 
   test('a change of a field takes the answer of the dry run away', () => {

@@ -52,6 +52,7 @@ export const monitorListEntry: CatalogEntry = {
     'removal.confirmed': '确认取消监控',
     'removal.cancelled': '暂不取消',
     'removal.reverted': '撤销',
+    'failure.closed': '关闭提示',
   },
   words: {
     add: '添加监控',

@@ -86,6 +86,7 @@ export const groupEditorEntry: CatalogEntry = {
     keepAnswer: '记下服务器的答复',
     keepFailure: '记下失败原因',
     forgetAnswers: '清除上次的结果',
+    forgetMistakes: '清除上次的错误提示',
     isRefused: '条件未通过',
     isConflict: '与已有订阅相同',
     isFull: '订阅组数已满',

@@ -212,16 +212,18 @@ export const monitorListMachine = setup({
                 },
                 removeFailed: {
                   description:
-                    'Removing a monitor failed, which is said until another kind is chosen or another monitor removed.',
+                    'Removing a monitor failed, which is said until the message is closed, another kind is chosen or another monitor removed.',
                   meta: { title: '移除失败' },
                   on: {
+                    'failure.closed': 'calm',
                     'kind.chosen': { guard: { type: 'isOtherKind', params: ({ event }) => event }, target: 'calm' },
                   },
                 },
                 restoreFailed: {
-                  description: 'Adding the removed monitor again failed; retry is available.',
+                  description: 'Adding the removed monitor again failed; the member retries or closes the message.',
                   meta: { title: '撤销失败' },
                   on: {
+                    'failure.closed': 'calm',
                     'removal.reverted': '#monitor-list.open.change.restoring',
                     'kind.chosen': { guard: { type: 'isOtherKind', params: ({ event }) => event }, target: 'calm' },
                   },

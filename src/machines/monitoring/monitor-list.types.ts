@@ -59,6 +59,7 @@ export type MonitorListEvent =
   | { readonly type: 'removal.confirmed' }
   | { readonly type: 'removal.cancelled' }
   | { readonly type: 'removal.reverted' }
+  | { readonly type: 'failure.closed' }
   | DoneActorEvent<MonitorPage, 'monitorList'>
   | ErrorActorEvent<PortFailure, 'monitorList'>
   | DoneActorEvent<Removal, 'removeMonitor'>

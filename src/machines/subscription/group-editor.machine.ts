@@ -38,7 +38,9 @@ export const groupEditorMachine = setup({
       tryout: (_, answer) => (answer.kind === 'triedOut' ? answer.tryout : null),
       saved: (_, answer) => (answer.kind === 'saved' ? answer.group : null),
     }),
-    keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
+    keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null), tryout: null }),
+    /** The result of the last dry run stays until the next request is answered. */
+    forgetMistakes: assign({ refusal: null, failure: null }),
     forgetAnswers: assign({ refusal: null, tryout: null, failure: null }),
   },
   guards: {
@@ -172,21 +174,20 @@ export const groupEditorMachine = setup({
               description: 'Keywords that are typed or still being verified are added before the dry run.',
               meta: { title: '匹配前添加关键词', requirements: ['S3-63', 'S7-55'] },
               tags: 'busy',
-              entry: 'forgetAnswers',
+              entry: 'forgetMistakes',
               on: {
                 'rows.changed': { actions: 'keepRows' },
                 'form.changed': 'resting',
                 'words.added': 'trying',
-                'words.refused': 'answered.wordRefused',
+                'words.refused': { target: 'answered.wordRefused', actions: 'forgetAnswers' },
               },
             },
             trying: {
               description:
-                'The last days are being searched with these conditions until the conditions change; nothing is stored.',
+                'The last days are being searched with these conditions until the conditions change; nothing is stored, and the result before stays.',
               meta: { title: '正在匹配', requirements: ['S3-63', 'S3-66', 'D-65'] },
               tags: 'busy',
               on: { 'form.changed': 'resting' },
-              entry: 'forgetAnswers',
               invoke: {
                 id: 'tryoutSubscriptionGroup',
                 src: 'tryoutSubscriptionGroup',
@@ -213,7 +214,7 @@ export const groupEditorMachine = setup({
       description: 'The group is being saved.',
       meta: { title: '保存中', requirements: ['S3-34', 'S3-66', 'S5-04', 'S5-05', 'D-65'] },
       tags: 'busy',
-      entry: 'forgetAnswers',
+      entry: 'forgetMistakes',
       initial: 'gathering',
       states: {
         gathering: {
@@ -223,6 +224,7 @@ export const groupEditorMachine = setup({
             'words.added': 'storing',
             'words.refused': {
               target: ['#group-editor.editing.form.touched', '#group-editor.editing.work.answered.wordRefused'],
+              actions: 'forgetAnswers',
             },
             'edit.left': {
               target: ['#group-editor.editing.form.touched.asked', '#group-editor.editing.work.resting'],

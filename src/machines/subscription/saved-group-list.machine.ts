@@ -80,9 +80,10 @@ export const savedGroupListMachine = setup({
   },
   states: {
     browsing: {
-      description: 'The groups are listed with usage and limit.',
+      description: 'The groups are listed with usage and limit; groups that are out of date are read again.',
       meta: { title: '订阅列表', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37', 'S3-61'] },
-      initial: 'calm',
+      entry: 'forgetFailure',
+      always: { guard: 'isOutdated', target: 'ended' },
       on: {
         'group.added': [
           { guard: 'hasRoom', target: 'ended', actions: 'endWithEdit' },
@@ -107,22 +108,6 @@ export const savedGroupListMachine = setup({
           guard: { type: 'isKnown', params: ({ event }) => event },
           target: 'confirming',
           actions: 'choose',
-        },
-      },
-      states: {
-        calm: {
-          description: 'No failure is reported; groups that are out of date are read again.',
-          meta: { title: '订阅列表' },
-          entry: 'forgetFailure',
-          always: { guard: 'isOutdated', target: '#saved-group-list.ended' },
-        },
-        deleteFailed: {
-          description: 'Deleting the group failed; the group is unchanged.',
-          meta: { title: '删除失败' },
-          on: {
-            'deletion.confirmed': '#saved-group-list.deleting',
-            'list.outdated': '#saved-group-list.ended',
-          },
         },
       },
     },
@@ -162,7 +147,8 @@ export const savedGroupListMachine = setup({
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'browsing' },
     },
     deleting: {
-      description: 'The group is being deleted; the list is left once the server has answered.',
+      description:
+        'The group is being deleted; the dialog stays and the list is not left until the server has answered.',
       meta: { title: '删除中' },
       tags: 'busy',
       entry: 'forgetFailure',
@@ -182,8 +168,13 @@ export const savedGroupListMachine = setup({
             actions: ['dropChosen', { type: 'announceRemoved', params: ({ context }) => removedIn(context) }],
           },
         ],
-        onError: { target: 'browsing.deleteFailed', actions: ['keepFailure', 'stayHere'] },
+        onError: { target: 'deleteFailed', actions: ['keepFailure', 'stayHere'] },
       },
+    },
+    deleteFailed: {
+      description: 'Deleting the group failed, and the group is unchanged; the dialog says why and offers a retry.',
+      meta: { title: '删除失败' },
+      on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'browsing' },
     },
     ended: {
       type: 'final',

@@ -59,6 +59,7 @@ export const MONITOR_BOARD_TEXT = {
   removeFailed: (name: string) => `未能取消监控“${name}”，监控照旧`,
   restoreFailed: (name: string) => `未能恢复监控“${name}”`,
   again: '重试',
+  close: '关闭',
   confirmTitle: '提示',
   confirm: (name: string) => `确定不再监控项目“${name}”吗？如需恢复，请到公告详情页重新监控。`,
   confirmYes: '确定',

@@ -28,12 +28,18 @@ export const passFocus = (element: HTMLElement | null) => () => {
   });
 };
 
-/** `finalFocus` of a dialog: the focus returns to the control that opened it, or to the heading where that control is gone by then. */
+/**
+ * `finalFocus` of a dialog: the focus returns to the control that opened it; where that control is gone by then, to the dialog that is
+ * still open, or to the heading of the page.
+ */
 export const openerOrHeading = (): true => {
   // Base UI returns the focus in a microtask that it queues after this call.
   queueMicrotask(() =>
     queueMicrotask(() => {
-      if (document.activeElement === document.body) focusHeading(document);
+      if (document.activeElement !== document.body) return;
+      const dialog = [...document.querySelectorAll<HTMLElement>('[role=dialog]:not([data-closed])')].at(-1);
+      if (dialog) dialog.focus();
+      else focusHeading(document);
     }),
   );
   return true;

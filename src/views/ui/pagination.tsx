@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { createContext, type KeyboardEvent, type ReactNode, use, useRef } from 'react';
+import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use, useRef } from 'react';
 import { numberText } from '#domain/number-text.ts';
 import { PAGE_SIZES } from '#domain/search-filter.ts';
 import { Button } from './button.tsx';
@@ -30,6 +30,19 @@ export function pageList(current: number, last: number): readonly PageEntry[] {
     const gap: PageEntry[] = page - before > 1 ? [{ kind: 'gap', after: before }] : [];
     return [...gap, { kind: 'page', page }];
   });
+}
+
+/** A press of Enter or Space is a click that no pointer made. */
+const isByKeyboard = ({ detail }: MouseEvent): boolean => detail === 0;
+
+/**
+ * Tab goes on with the first row. What has the focus is no control and shows no ring; the page that is there is announced by the pager,
+ * once. Later presses beside the rows do not focus it.
+ */
+function focusBeginning(list: HTMLElement): void {
+  list.setAttribute('tabindex', '-1');
+  list.addEventListener('blur', () => list.removeAttribute('tabindex'), { once: true });
+  list.focus({ preventScroll: true });
 }
 
 /** The rows beside the pager are those of before; the page that was asked for is still being read. */
@@ -69,11 +82,13 @@ export function Pagination({
 }: PaginationProps) {
   const nav = useRef<HTMLElement>(null);
   const stale = use(StaleRowsContext);
-  // The pager stands below the rows: another page begins with its first one (S2-02).
-  const turn = (to: number) => {
+  // The pager stands below the rows: another page begins with its first one, for the keyboard as well (S2-02).
+  const turn = (to: number, byKeyboard: boolean) => {
     onPageChange(to);
     const list = nav.current?.parentElement;
-    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
+    if (!list) return;
+    if (list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
+    if (byKeyboard) focusBeginning(list);
   };
   const sizable = onPageSizeChange !== undefined && total > Math.min(...PAGE_SIZES);
   if (total <= pageSize && !sizable) return null;
@@ -85,10 +100,10 @@ export function Pagination({
       aria-label={label}
       title={label}
       disabled={to < 1 || to > last}
-      onClick={() => {
-        turn(to);
+      onClick={(event) => {
+        turn(to, isByKeyboard(event));
         // The button is disabled at the end that it leads to.
-        if (to === 1 || to === last) nav.current?.focus({ preventScroll: true });
+        if (!isByKeyboard(event) && (to === 1 || to === last)) nav.current?.focus({ preventScroll: true });
       }}
       {...pageProps?.(to)}
     >
@@ -99,7 +114,7 @@ export function Pagination({
     const wanted = Number.parseInt(event.currentTarget.value.normalize('NFKC'), 10);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || Number.isNaN(wanted)) return;
     event.currentTarget.value = '';
-    turn(Math.min(Math.max(wanted, 1), last));
+    turn(Math.min(Math.max(wanted, 1), last), true);
   };
   return (
     <nav
@@ -137,7 +152,7 @@ export function Pagination({
                 size="page"
                 aria-label={`第${entry.page}页`}
                 aria-current={entry.page === page ? 'page' : undefined}
-                onClick={() => turn(entry.page)}
+                onClick={(event) => turn(entry.page, isByKeyboard(event))}
                 {...pageProps?.(entry.page)}
               >
                 {entry.page}

@@ -162,7 +162,7 @@ describe('a group that was deleted', () => {
     const list = panel.savedGroupList();
     list.send({ type: 'deletion.chosen', id });
     list.send({ type: 'deletion.confirmed' });
-    await panel.stands(list, { browsing: 'calm' });
+    await panel.stands(list, 'browsing');
   };
   const removing = async (changed: Answers = {}) => {
     const panel = managing({ getSearchCondition: ok([group, other]), ...changed });
@@ -278,8 +278,10 @@ describe('a group that was deleted', () => {
     const list = savedGroupList();
     list.send({ type: 'deletion.chosen', id: 'g3' });
     list.send({ type: 'deletion.confirmed' });
-    await stands(list, { browsing: 'deleteFailed' });
+    await stands(list, 'deleteFailed');
     actor.send(UNDO);
+    await stands(actor, { removal: 'none' });
+    list.send({ type: 'deletion.cancelled' });
     await waitFor(actor, () => sent('getSearchCondition').length === 2);
   });
 
@@ -327,7 +329,7 @@ describe('a list of groups that is left while something is being saved', () => {
     list.send({ type: 'name.submitted', name: '医疗' });
   };
   const SAVING = [
-    ['a deletion', 'deleteSubscriptionGroup', beginDeletion, 'deleting', { browsing: 'deleteFailed' }],
+    ['a deletion', 'deleteSubscriptionGroup', beginDeletion, 'deleting', 'deleteFailed'],
     ['a new name', 'saveSubscriptionGroup', beginRename, 'savingName', 'renaming'],
   ] as const;
 
@@ -395,10 +397,10 @@ describe('a list of groups that is left while something is being saved', () => {
     );
     actor.send({ type: 'dialog.closed' });
     arrive();
-    await stands(list, { browsing: 'deleteFailed' });
+    await stands(list, 'deleteFailed');
     host.answer('deleteSubscriptionGroup', ok(null));
     list.send({ type: 'deletion.confirmed' });
-    await stands(list, { browsing: 'calm' });
+    await stands(list, 'browsing');
     expect(actor.getSnapshot().matches(LISTING)).toBe(true);
   });
 });

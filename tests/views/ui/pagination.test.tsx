@@ -100,10 +100,43 @@ describe('the pager', () => {
       draw({ page });
       const step = screen.getByRole('button', { name });
       step.focus();
-      fireEvent.click(step);
+      fireEvent.click(step, { detail: 1 });
       expect(document.activeElement?.getAttribute('aria-label')).toBe(focused);
     },
   );
+
+  test.each([
+    ['Enter on 下一页', () => fireEvent.click(screen.getByRole('button', { name: '下一页' }), { detail: 0 })],
+    ['Enter on a number', () => fireEvent.click(screen.getByRole('button', { name: '第9页' }), { detail: 0 })],
+    [
+      'Enter after a typed number',
+      () => {
+        fireEvent.change(screen.getByRole('textbox'), { target: { value: '6' } });
+        fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+      },
+    ],
+  ])(
+    'after %s a keyboard goes on at the beginning of the list, which scrolls no further for it (S2-02)',
+    (_, press) => {
+      const { container } = draw();
+      const focus = vi.spyOn(container, 'focus');
+      press();
+      expect(document.activeElement).toBe(container);
+      expect(focus).toHaveBeenCalledWith({ preventScroll: true });
+      expect(container.getAttribute('tabindex'), 'a press beside the rows focuses nothing later').toBe('-1');
+      screen.getByRole('button', { name: '第2页' }).focus();
+      expect(container.hasAttribute('tabindex')).toBe(false);
+    },
+  );
+
+  test('a press of the mouse leaves the focus on the number that was pressed (S2-02)', () => {
+    const { container } = draw();
+    const page = screen.getByRole('button', { name: '第4页' });
+    page.focus();
+    fireEvent.click(page, { detail: 1 });
+    expect(document.activeElement).toBe(page);
+    expect(container.hasAttribute('tabindex')).toBe(false);
+  });
 
   test('a turned page is announced once its rows are there (S2-02)', () => {
     const pager = (page: number, stale: boolean) => (

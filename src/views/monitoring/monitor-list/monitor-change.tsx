@@ -2,6 +2,7 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { monitorListMachine } from '#machines/monitoring/monitor-list.machine.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
+import { passFocus } from '../../shared/pass-focus.ts';
 import {
   AlertDialog,
   AlertDialogContent,
@@ -9,64 +10,69 @@ import {
   AlertDialogFooter,
   AlertDialogTitle,
 } from '../../ui/alert-dialog.tsx';
-import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FloatingBar } from '../../ui/floating-bar.tsx';
 import { Pending } from '../../ui/pending.tsx';
 import { MONITOR_BOARD_TEXT as TEXT } from '../monitoring.copy.ts';
 
-/** What becomes of the monitor that is removed: the question, the result and its undoing, whichever kind is shown by now. */
+/** What becomes of the monitor that is removed: the question, the result and its undoing, whichever kind is shown by now. The result lies over the page. */
 export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorListMachine>) {
   const name = snapshot.context.chosen?.name ?? '';
   const restore = (label: string) => (
     <Button
-      variant="link"
+      ref={passFocus}
+      variant="secondary"
       size="sm"
-      className="pointer-coarse:min-h-11"
       onClick={() => send({ type: 'removal.reverted' })}
       {...control('removal.reverted')}
     >
       {label}
     </Button>
   );
+  const close = (
+    <Button
+      ref={passFocus}
+      variant="ghost"
+      size="sm"
+      onClick={() => send({ type: 'failure.closed' })}
+      {...control('failure.closed')}
+    >
+      {TEXT.close}
+    </Button>
+  );
   return (
     <>
-      <div role="status" className="contents">
-        {snapshot.matches({ open: { change: { resting: 'removed' } } }) && (
-          <p className="flex flex-wrap items-center gap-3 rounded-md border border-border px-3 py-2">
-            {TEXT.removed(name)}
-            {restore(TEXT.restore)}
-          </p>
-        )}
-        {snapshot.matches({ open: { change: 'removing' } }) && <span className="sr-only">{TEXT.removing}</span>}
-        {snapshot.matches({ open: { change: 'restoring' } }) && (
-          <p className="flex items-center gap-2 px-3 py-2 text-muted-foreground">
-            <Pending />
-            {TEXT.restoring}
-          </p>
-        )}
+      <div className="pointer-events-none fixed inset-x-4 bottom-16 z-40 flex justify-center">
+        <div role="status" className="contents">
+          {snapshot.matches({ open: { change: { resting: 'removed' } } }) && (
+            <FloatingBar acts={restore(TEXT.restore)}>{TEXT.removed(name)}</FloatingBar>
+          )}
+          {snapshot.matches({ open: { change: 'removing' } }) && <span className="sr-only">{TEXT.removing}</span>}
+          {snapshot.matches({ open: { change: 'restoring' } }) && (
+            <FloatingBar mark={<Pending />}>{TEXT.restoring}</FloatingBar>
+          )}
+        </div>
+        <div role="alert" className="contents">
+          {snapshot.matches({ open: { change: { resting: 'removeFailed' } } }) && (
+            <FloatingBar failed acts={close}>
+              {withReason(TEXT.removeFailed(name), snapshot)}
+            </FloatingBar>
+          )}
+          {snapshot.matches({ open: { change: { resting: 'restoreFailed' } } }) && (
+            <FloatingBar
+              failed
+              acts={
+                <>
+                  {restore(TEXT.again)}
+                  {close}
+                </>
+              }
+            >
+              {withReason(TEXT.restoreFailed(name), snapshot)}
+            </FloatingBar>
+          )}
+        </div>
       </div>
-      <AlertLine
-        text={
-          snapshot.matches({ open: { change: { resting: 'removeFailed' } } })
-            ? withReason(TEXT.removeFailed(name), snapshot)
-            : null
-        }
-        busy={
-          snapshot.matches({ open: { change: 'removing' } }) || snapshot.matches({ open: { change: 'confirming' } })
-        }
-        ref={bringIntoView}
-        className="rounded-md bg-destructive-soft px-3 py-2"
-      />
-      {snapshot.matches({ open: { change: { resting: 'restoreFailed' } } }) && (
-        <p
-          ref={bringIntoView}
-          role="alert"
-          className="flex flex-wrap items-center gap-3 rounded-md bg-destructive-soft px-3 py-2"
-        >
-          <span className="min-w-40 flex-1">{withReason(TEXT.restoreFailed(name), snapshot)}</span>
-          {restore(TEXT.again)}
-        </p>
-      )}
       {snapshot.matches({ open: { change: 'confirming' } }) && (
         <AlertDialog open onOpenChange={(open) => !open && send({ type: 'removal.cancelled' })}>
           <AlertDialogContent>
@@ -94,15 +100,6 @@ export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorLi
     </>
   );
 }
-
-/** The header and the tabs of the shell may lie over it. */
-const COVERED_PX = 120;
-
-/** The row that was pressed may be far below: the page moves to where it is said what failed. */
-const bringIntoView = (line: HTMLElement | null): void => {
-  const box = line?.getBoundingClientRect();
-  if (box && box.height > 0 && box.top < COVERED_PX) line?.scrollIntoView({ block: 'center' });
-};
 
 function withReason(
   text: string,

@@ -5,7 +5,6 @@ import type { couponsMachine } from '#machines/purchase/coupons.machine.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import { ListBody } from '../../shared/list-state.tsx';
-import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -92,11 +91,12 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
   );
 }
 
-/** The coupon of the running activity: to be taken, taken, or why it could not be (S7-33). */
+/** The coupon of the running activity: to be taken, taken, or, in the place of its description, why it could not be (S7-33). */
 function ActivityOffer({ snapshot, send }: FlowViewProps<typeof couponsMachine>) {
   const { activity } = snapshot.context;
   const checking = snapshot.matches('checkingJoin');
   const joinFailure = checking ? null : snapshot.context.joinFailure;
+  const failed = joinFailure && `${TEXT.notJoined}：${failureText(joinFailure)}`;
   const join = { type: 'activity.joined' } as const;
   if (activity === null && joinFailure === null) return null;
   return (
@@ -105,7 +105,13 @@ function ActivityOffer({ snapshot, send }: FlowViewProps<typeof couponsMachine>)
         <div className="flex items-center justify-between gap-3 rounded-lg border border-vip-line bg-vip-soft px-4 py-3">
           <p className="min-w-0">
             <strong className="block font-semibold text-vip">{activity.title}</strong>
-            <span className="block text-sm">{activity.description}</span>
+            {failed ? (
+              <span role="alert" className="block text-destructive text-sm">
+                {failed}
+              </span>
+            ) : (
+              <span className="block text-sm">{activity.description}</span>
+            )}
             {activity.endsAt !== null && (
               <span className="tabular block text-muted-foreground text-sm">
                 {TEXT.activityUntil(dateText(new Date(activity.endsAt).toISOString()))}
@@ -131,11 +137,11 @@ function ActivityOffer({ snapshot, send }: FlowViewProps<typeof couponsMachine>)
           )}
         </div>
       )}
-      <AlertLine
-        text={joinFailure && `${TEXT.notJoined}：${failureText(joinFailure)}`}
-        busy={checking || snapshot.matches('joining')}
-        className="rounded-md bg-destructive-soft px-3 py-2"
-      />
+      {activity === null && (
+        <p role="alert" className="rounded-md bg-destructive-soft px-3 py-2">
+          {failed}
+        </p>
+      )}
     </section>
   );
 }

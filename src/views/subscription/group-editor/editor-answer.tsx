@@ -5,12 +5,12 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { groupEditorMachine } from '#machines/subscription/group-editor.machine.ts';
 import type { Tryout } from '#machines/subscription/group-editor.types.ts';
 import { failureText } from '../../shared/failure-text.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { REFUSAL_TEXT, GROUP_EDITOR_TEXT as TEXT } from './group-editor.copy.ts';
 
 type Snapshot = FlowViewProps<typeof groupEditorMachine>['snapshot'];
 
-/** What became of the last dry run or of saving. */
+/** What became of the last dry run or of saving. It stays while the next request runs, so that no button moves. */
 export function EditorAnswer({ snapshot }: { readonly snapshot: Snapshot }) {
   const { refusal, tryout } = snapshot.context;
   const problem = problemOf(snapshot);
@@ -18,19 +18,14 @@ export function EditorAnswer({ snapshot }: { readonly snapshot: Snapshot }) {
   return (
     <>
       <div role="status" className="contents">
-        {busy && (
-          <p className="flex items-center gap-2 text-muted-foreground">
-            <Spinner />
-            {snapshot.matches('saving') ? TEXT.saving : TEXT.trying}
-          </p>
+        {busy && <span className="sr-only">{snapshot.matches('saving') ? TEXT.saving : TEXT.trying}</span>}
+        {tryout && (
+          <div aria-busy={busy} className={busy ? 'opacity-60 transition-opacity delay-150' : undefined}>
+            <TryoutResult tryout={tryout} />
+          </div>
         )}
-        {tryout && <TryoutResult tryout={tryout} />}
       </div>
-      {problem && (
-        <p role="alert" className="rounded-md bg-destructive-soft px-3 py-2">
-          {problem}
-        </p>
-      )}
+      <AlertLine text={problem} busy={busy} className="rounded-md bg-destructive-soft px-3 py-2" />
       {refusal === 'wordsMissing' && (
         <p role="alert" className="text-destructive text-sm">
           {REFUSAL_TEXT.wordsMissing}

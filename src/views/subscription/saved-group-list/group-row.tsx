@@ -52,19 +52,18 @@ export function GroupRow({ group, snapshot, send }: GroupRowProps) {
         {ACTS.map(({ type, label, variant }) => {
           const event = { type, id: group.id };
           return (
-            snapshot.can(event) && (
-              <Button
-                key={type}
-                ref={passFocus}
-                variant={variant}
-                size="sm"
-                aria-label={`${label}：${group.name}`}
-                onClick={() => send(event)}
-                {...control(type, group.id)}
-              >
-                {label}
-              </Button>
-            )
+            <Button
+              key={type}
+              ref={passFocus}
+              variant={variant}
+              size="sm"
+              disabled={!snapshot.can(event)}
+              aria-label={`${label}：${group.name}`}
+              onClick={() => send(event)}
+              {...control(type, group.id)}
+            >
+              {label}
+            </Button>
           );
         })}
       </p>

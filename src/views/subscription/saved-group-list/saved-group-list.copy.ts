@@ -17,7 +17,6 @@ export const GROUP_SHELF_TEXT = {
   saveName: '保存',
   cancel: '取消',
   savingName: '正在保存名称…',
-  deleting: '正在删除…',
   deleteFailed: '删除失败，订阅仍在',
   again: '重试',
   confirmTitle: '提示',

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
+import { openerOrHeading } from '../../shared/pass-focus.ts';
 import {
   AlertDialog,
   AlertDialogContent,
@@ -11,9 +11,9 @@ import {
   AlertDialogFooter,
   AlertDialogTitle,
 } from '../../ui/alert-dialog.tsx';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pending } from '../../ui/pending.tsx';
 import { GroupRow } from './group-row.tsx';
 import { GROUP_SHELF_TEXT as TEXT } from './saved-group-list.copy.ts';
 
@@ -23,8 +23,11 @@ export function SavedGroupListView({ snapshot, send }: FlowViewProps<typeof save
   const { chosen, failure, groups } = snapshot.context;
   const add = { type: 'group.added' } as const;
   const isEmpty = groups.length === 0;
-  const addButton = snapshot.can(add) && (
-    <Button onClick={() => send(add)} {...control('group.added')}>
+  const deleting = snapshot.matches('deleting');
+  const failed = snapshot.matches('deleteFailed');
+  const cancel = { type: 'deletion.cancelled' } as const;
+  const addButton = (
+    <Button disabled={!snapshot.can(add)} onClick={() => send(add)} {...control('group.added')}>
       <Plus />
       {isEmpty ? TEXT.subscribe : TEXT.add}
     </Button>
@@ -35,21 +38,6 @@ export function SavedGroupListView({ snapshot, send }: FlowViewProps<typeof save
         <p className="tabular font-medium">{TEXT.used(snapshot.context)}</p>
         {!isEmpty && addButton}
       </div>
-      <div role="status" className="contents">
-        {snapshot.matches('deleting') && (
-          <p className="flex items-center gap-2 px-3 py-2 text-muted-foreground">
-            <Pending />
-            {TEXT.deleting}
-          </p>
-        )}
-      </div>
-      {snapshot.matches({ browsing: 'deleteFailed' }) && (
-        <Failed text={TEXT.deleteFailed} failure={failure}>
-          <Button size="sm" onClick={() => send({ type: 'deletion.confirmed' })} {...control('deletion.confirmed')}>
-            {TEXT.again}
-          </Button>
-        </Failed>
-      )}
       {isEmpty ? (
         <EmptyState kind="first-use" action={addButton} />
       ) : (
@@ -59,25 +47,32 @@ export function SavedGroupListView({ snapshot, send }: FlowViewProps<typeof save
           ))}
         </ul>
       )}
-      {snapshot.matches('confirming') && (
-        <AlertDialog open onOpenChange={(open) => !open && send({ type: 'deletion.cancelled' })}>
-          <AlertDialogContent>
+      {(snapshot.matches('confirming') || deleting || failed) && (
+        <AlertDialog open onOpenChange={(open) => !open && send(cancel)}>
+          <AlertDialogContent finalFocus={openerOrHeading}>
             <AlertDialogTitle>{TEXT.confirmTitle}</AlertDialogTitle>
             <AlertDialogDescription>{TEXT.confirm(chosen?.name ?? '')}</AlertDialogDescription>
+            <AlertLine
+              text={failed ? `${TEXT.deleteFailed}${failure ? `：${failureText(failure)}` : ''}` : null}
+              busy={deleting}
+              className="mx-6 mt-3 text-destructive text-sm"
+            />
             <AlertDialogFooter>
               <Button
                 variant="outline"
-                onClick={() => send({ type: 'deletion.cancelled' })}
+                disabled={!snapshot.can(cancel)}
+                onClick={() => send(cancel)}
                 {...control('deletion.cancelled')}
               >
                 {TEXT.cancel}
               </Button>
               <Button
                 variant="destructive"
+                busy={deleting}
                 onClick={() => send({ type: 'deletion.confirmed' })}
-                {...control('deletion.confirmed')}
+                {...(deleting ? {} : control('deletion.confirmed'))}
               >
-                {TEXT.confirmYes}
+                {failed ? TEXT.again : TEXT.confirmYes}
               </Button>
             </AlertDialogFooter>
           </AlertDialogContent>
@@ -86,19 +81,3 @@ export function SavedGroupListView({ snapshot, send }: FlowViewProps<typeof save
     </div>
   );
 }
-
-interface FailedProps {
-  readonly text: string;
-  readonly failure: Parameters<typeof failureText>[0] | null;
-  readonly children: ReactNode;
-}
-
-const Failed = ({ text, failure, children }: FailedProps) => (
-  <p role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-destructive-soft px-3 py-2">
-    <span className="min-w-40 flex-1">
-      {text}
-      {failure && `：${failureText(failure)}`}
-    </span>
-    {children}
-  </p>
-);

@@ -3,6 +3,7 @@ import type { subscriptionGroupMachine } from '#machines/subscription/subscripti
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { FloatingBar } from '../../ui/floating-bar.tsx';
 import { Pending } from '../../ui/pending.tsx';
 import { SUBSCRIPTION_GROUP_TEXT as TEXT } from './subscription-group.copy.ts';
 
@@ -23,38 +24,32 @@ export function GroupRemoval({ snapshot, send }: FlowViewProps<typeof subscripti
   return (
     <>
       {snapshot.matches({ removal: 'removed' }) && removed && (
-        <div className={BAR}>
-          <p className={SAID}>{TEXT.removed(removed.group.name)}</p>
-          {restore(TEXT.restore)}
-        </div>
+        <FloatingBar acts={restore(TEXT.restore)}>{TEXT.removed(removed.group.name)}</FloatingBar>
       )}
       {snapshot.matches({ removal: 'restoring' }) && (
-        <p className={BAR}>
-          <Pending />
-          {TEXT.restoring(name)}
-        </p>
+        <FloatingBar mark={<Pending />}>{TEXT.restoring(name)}</FloatingBar>
       )}
       {snapshot.matches({ removal: 'restoreFailed' }) && (
-        <div className={BAR}>
-          <p className={SAID}>
-            {TEXT.restoreFailed(name)}
-            {refusal && `：${failureText(refusal)}`}
-          </p>
-          {restore(TEXT.again)}
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => send({ type: 'deletion.accepted' })}
-            {...control('deletion.accepted')}
-          >
-            {TEXT.accept}
-          </Button>
-        </div>
+        <FloatingBar
+          failed
+          acts={
+            <>
+              {restore(TEXT.again)}
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => send({ type: 'deletion.accepted' })}
+                {...control('deletion.accepted')}
+              >
+                {TEXT.accept}
+              </Button>
+            </>
+          }
+        >
+          {TEXT.restoreFailed(name)}
+          {refusal && `：${failureText(refusal)}`}
+        </FloatingBar>
       )}
     </>
   );
 }
-
-const BAR =
-  'notice-enter pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-border bg-popover px-4 py-2 shadow-float';
-const SAID = 'min-w-0 flex-1 break-words';

@@ -21,7 +21,7 @@ export interface SubscriptionGroupViewProps extends FlowViewProps<typeof subscri
 
 /**
  * The panel in which saved groups are managed (S3-34…S3-37, S3-61). A click beside it does not close it: something may be
- * typed. The way back of a deletion is in the panel while that is open; later it floats above the answer to a favourite, over
+ * typed. The way back of a deletion lies over the head of the panel, which has no controls, while that is open; later it floats above the answer to a favourite, over
  * the sheet from which the panel was opened on a phone.
  */
 export function SubscriptionGroupView({ snapshot, send, savedGroupList, editor }: SubscriptionGroupViewProps) {
@@ -46,7 +46,7 @@ export function SubscriptionGroupView({ snapshot, send, savedGroupList, editor }
             {isNew && groups.limit >= 0 ? TEXT.takesPlace(groups) : TEXT.description}
           </DialogDescription>
         </DialogHeader>
-        <div role="status" className="shrink-0 px-6 pb-2 empty:hidden">
+        <div role="status" className="pointer-events-none absolute top-2 right-14 left-4 z-10 flex justify-end">
           <GroupRemoval snapshot={snapshot} send={send} />
         </div>
         {editing ? (
