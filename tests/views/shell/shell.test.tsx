@@ -380,6 +380,44 @@ describe('navbar', () => {
     expect(expanded()).toBe('false');
   });
 
+  test('the panel stays when the mouse passes over it and leaves while the keyboard is in it (S2-63)', () => {
+    draw();
+    const trigger = screen.getByRole('button', { name: /^账号信息/ });
+    const holder = trigger.parentElement as HTMLElement;
+    act(() => trigger.focus());
+    fireEvent.keyUp(trigger, { key: 'Tab' });
+    const isSeen = vi
+      .spyOn(holder, 'querySelector')
+      .mockImplementation((selector) => (selector === ':focus-visible' ? trigger : null));
+    const passOver = () => {
+      fireEvent.pointerEnter(holder, { pointerType: 'mouse' });
+      fireEvent.pointerMove(holder, { pointerType: 'mouse' });
+      fireEvent.pointerLeave(holder, { pointerType: 'mouse' });
+      return trigger.getAttribute('aria-expanded');
+    };
+    expect(passOver()).toBe('true');
+    isSeen.mockImplementation(() => null);
+    expect(passOver()).toBe('false');
+  });
+
+  test('a picture that cannot be loaded leaves the first character, and the next picture is shown again (S5-09, D-79)', () => {
+    const shell = (avatarUrl: string | null) => (
+      <AddressRouter address={{ path: state.path, query: '' }} navigate={vi.fn()}>
+        <AppShell {...state} {...mockActions()} user={{ ...state.user, avatarUrl }}>
+          <h1>招标订阅</h1>
+        </AppShell>
+      </AddressRouter>
+    );
+    const trigger = () => screen.getByRole('button', { name: /^账号信息/ });
+    const picture = () => trigger().querySelector('img');
+    const { rerender } = render(shell('/avatars/gone.png'));
+    expect([picture()?.getAttribute('src'), trigger().textContent]).toEqual(['/avatars/gone.png', '138****1234']);
+    fireEvent.error(picture() as HTMLImageElement);
+    expect([picture(), trigger().textContent]).toEqual([null, '会138****1234']);
+    rerender(shell('/avatars/new.png'));
+    expect([picture()?.getAttribute('src'), trigger().textContent]).toEqual(['/avatars/new.png', '138****1234']);
+  });
+
   test('the panel stays closed under a mouse that rests where a dialog was closed, and opens once it moves (S2-63)', () => {
     draw();
     const trigger = screen.getByRole('button', { name: /^账号信息/ });
