@@ -7,6 +7,7 @@ import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { AppShell } from '#views/shell/app-shell.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
 import type { ShellActions, ShellState, ShellTab } from '#views/shell/shell.types.ts';
+import { openLayers } from '#views/ui/open-layers.ts';
 
 const brand = readBrand(BRANDS_DIR, 'bidding');
 const tab = (path: string, title: string, affix = false): ShellTab => ({
@@ -379,6 +380,22 @@ describe('navbar', () => {
     act(() => trigger.blur());
     expect(expanded()).toBe('false');
   });
+
+  test.each([
+    ['touch', true],
+    ['mouse', false],
+  ])(
+    'the panel that a press by %s has opened is a layer that Back closes: %s (S2-56, S2-63)',
+    (pointerType, isLayer) => {
+      draw();
+      const trigger = screen.getByRole('button', { name: /^账号信息/ });
+      fireEvent.pointerEnter(trigger.parentElement as HTMLElement, { pointerType });
+      fireEvent.click(trigger);
+      expect([trigger.getAttribute('aria-expanded'), openLayers.isOpen()]).toEqual(['true', isLayer]);
+      if (isLayer) openLayers.escapeTop();
+      expect([trigger.getAttribute('aria-expanded'), openLayers.isOpen()]).toEqual([String(!isLayer), false]);
+    },
+  );
 
   test('the panel stays when the mouse passes over it and leaves while the keyboard is in it (S2-63)', () => {
     draw();
