@@ -145,6 +145,18 @@ describe('what the style asks of a browser is in Chrome 100 and Safari 15.4, or 
   });
 });
 
+describe('for a member who has asked their system for less motion', () => {
+  const [, rule = ''] = /@media \(prefers-reduced-motion:reduce\)\{\*,[^{]*\{([^}]*)\}/.exec(sheets) ?? [];
+
+  it('nothing moves: what is animated or changes is where it ends at once, and nothing scrolls by itself (ux 4.9)', () => {
+    const said = Object.fromEntries(rule.split(';').map((line) => line.split(':')));
+    const lasts = (time = '') => (time.endsWith('ms') ? 1 : 1_000) * Number.parseFloat(time);
+    expect(lasts(said['animation-duration'])).toBeLessThanOrEqual(1);
+    expect(lasts(said['transition-duration'])).toBeLessThanOrEqual(1);
+    expect([said['animation-iteration-count'], said['scroll-behavior']]).toEqual(['1', 'auto']);
+  });
+});
+
 describe('the check finds', () => {
   it.each([
     ['a property', '.a{rotate:180deg}', { properties: ['rotate'] }],

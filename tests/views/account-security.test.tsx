@@ -51,3 +51,19 @@ test.each([
     actor.stop();
   },
 );
+
+test.each([
+  ['确认注销', true],
+  [' 确认注销　', true],
+  ['确认 注销', false],
+  ['注销', false],
+])(
+  'an account is closed after the confirmation “%s”: %s, blanks around it do not count (S7-12)',
+  (confirmation, isClosing) => {
+    const actor = createActor(prepareFlow(accountSecurityEntry).machine, { input: { act: 'closing' } }).start();
+    actor.send({ type: 'loss.understood' });
+    actor.send({ type: 'closing.submitted', code: '246810', confirmation });
+    expect(actor.getSnapshot().matches({ proving: { step: 'closing' } })).toBe(isClosing);
+    actor.stop();
+  },
+);

@@ -90,6 +90,16 @@ describe('the code of the service (S3-54)', () => {
     },
   );
 
+  test.each([
+    ['/gone.png', '/service/code.png'],
+    ['https://work.weixin.qq.com/kfid/kfc1', 'https://host.example/code.png'],
+  ])('that comes after the picture %s, which could not be loaded, is shown', (gone, value) => {
+    const { rerender } = render(<ServiceCode value={gone} label="微信扫码" />);
+    fireEvent.error(drawn());
+    rerender(<ServiceCode value={value} label="微信扫码" />);
+    expect(drawn().getAttribute('src')).toBe(value);
+  });
+
   test('a data: picture is shown in the refusal of PC use as it is (S6-06)', () => {
     render(<ContactCode contact={{ qrcode: PICTURE, mobile: null }} />);
     expect(screen.getByRole('img', { name: '微信扫码联系客服' }).getAttribute('src')).toBe(PICTURE);
@@ -185,6 +195,9 @@ describe('paying', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '复制地址' })));
     expect(copy).toHaveBeenCalledWith(CASHIER);
     expect(screen.getByRole('button', { name: '已复制' })).toBeDefined();
+    // Only read out: the button says it to the eye.
+    const said = screen.getByText('地址已复制');
+    expect([said.getAttribute('role'), said.classList.contains('sr-only')]).toEqual(['status', true]);
   });
 
   test('where the browser copies nothing the address stands there to be copied by hand', async () => {
@@ -194,6 +207,8 @@ describe('paying', () => {
     );
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '复制地址' })));
     expect(document.body.textContent).toContain(`复制失败，请手动复制：${CASHIER}`);
+    const said = screen.getByText(/复制失败/);
+    expect([said.getAttribute('role'), said.classList.contains('sr-only')]).toEqual(['status', false]);
   });
 
   test('a code of a real payment service has no cashier to open, at any width (S4-18)', async () => {

@@ -54,6 +54,29 @@ describe('left by its flow, a port withdraws every call of its own that is on it
   });
 });
 
+/**
+ * Calls without which a flow goes on: options and areas that are left out (S8-24), a logout that ends the session here in any
+ * case, and user info, which is asked for again (D-46).
+ */
+const DISPENSABLE: readonly string[] = [
+  'permission.dictDetail: dictDetail',
+  'purchase.memberInfo: selArea',
+  'session.logout: logout',
+  'user-info.userCenter: userCenter',
+];
+
+test('refused by a rule, a port fails with the refusal: no flow takes for done what the server has not done (D-10, D-60)', async () => {
+  const taken: string[] = [];
+  for (const [name, [row]] of Object.entries(PORTS)) {
+    const [flowId = '', portName = ''] = name.split('.');
+    const port = recorder.flow(flowId).actors[portName];
+    for (const [at, request] of (row?.sends ?? []).entries())
+      if (port && !(await recorder.refuse(port, row?.input ?? {}, row?.answers ?? {}, at)))
+        taken.push(`${name}: ${/\/(\w+)(?=[ ?]|$)/.exec(request)?.[1]}`);
+  }
+  expect(taken.sort()).toEqual(DISPENSABLE);
+});
+
 test('every port of every flow has a row or makes no call', () => {
   expect([...Object.keys(PORTS), ...SILENT_PORTS].sort()).toEqual(
     allPorts.map(({ flowId, name }) => `${flowId}.${name}`).sort(),

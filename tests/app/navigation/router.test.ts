@@ -194,6 +194,20 @@ describe('the viewCache', () => {
     expect(keys(viewCache)).toContain('/tender/index/29');
     expect(keys(viewCache)).not.toContain('/tender/index/9');
   });
+  test('a view that was opened first and is seen again and again stays, however many are opened after it (S2-37)', () => {
+    const viewCache = createViewCache(() => true);
+    commit(viewCache, '/subscribe/bidding');
+    const returned = Array.from({ length: 30 }, (_, id) => {
+      commit(viewCache, `/tender/index/${id}`);
+      commit(viewCache, '/subscribe/bidding');
+      return viewCache.get().returned;
+    });
+    expect(returned).toEqual(returned.map(() => true));
+    expect(keys(viewCache)).toHaveLength(20);
+    expect(keys(viewCache)).toContain('/subscribe/bidding');
+    expect(keys(viewCache)).not.toContain('/tender/index/10');
+    expect(keys(viewCache)).toContain('/tender/index/11');
+  });
   test.each([
     ['/enterpriseDetails?id=e1', '/enterpriseDetails?id=e2&from=search', '/enterpriseDetails?id=e2'],
     ['/building/index', '/building/index?id=p1', '/building/index?id=p1'],

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { createClient } from '#api/client.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
 import { areasMachine } from '#machines/system/areas.machine.ts';
 import { type ProvidedFlow, provideFlows } from '#tests/faults/provided-ports.ts';
@@ -64,6 +64,8 @@ export class PortRecorder {
   #answers: Readonly<Partial<Record<EndpointId, unknown>>> = {};
   /** Calls that get an answer. */
   #answered = Number.POSITIVE_INFINITY;
+  /** The place of the call that is refused. */
+  #refused: number | null = null;
   /** Of calls that get none. */
   readonly #waiting: { readonly id: EndpointId; readonly signal: AbortSignal }[] = [];
   #flows: ReadonlyMap<string, ProvidedFlow> = new Map();
@@ -172,6 +174,24 @@ export class PortRecorder {
     return this.#waiting.splice(0).flatMap(({ id, signal }) => (signal.aborted ? [] : id));
   }
 
+  /** Asks a port, and refuses one of its calls by a rule (431). @returns Whether the port fails with that refusal. */
+  async refuse(
+    port: AnyActorLogic,
+    input: unknown,
+    answers: Readonly<Partial<Record<EndpointId, unknown>>>,
+    refused: number,
+  ): Promise<boolean> {
+    this.#refused = refused;
+    try {
+      await this.ask(port, input, answers);
+      return false;
+    } catch (failure) {
+      return (failure as { readonly code?: unknown }).code === CODE.blockedByRule;
+    } finally {
+      this.#refused = null;
+    }
+  }
+
   /** Performs an action in a flow with this context. */
   perform(action: unknown, context: object, params?: unknown): Performed {
     this.#begin();
@@ -213,6 +233,10 @@ export class PortRecorder {
       return new Promise<never>((_, reject) => {
         this.#waiting.push({ id: endpoint.id as EndpointId, signal });
         signal.addEventListener('abort', () => reject(new DOMException('withdrawn', 'AbortError')));
+      });
+    if (this.#sends.length - 1 === this.#refused)
+      return new Response(JSON.stringify({ code: CODE.blockedByRule, data: { status: 0 }, message: '' }), {
+        headers: { 'content-type': 'application/json' },
       });
     if (endpoint.reply === 'blob')
       return new Response('file', { headers: { 'content-type': 'application/octet-stream' } });

@@ -372,6 +372,19 @@ describe('account settings (S2-29)', () => {
     expect(stage.services.saveFile).not.toHaveBeenCalled();
   });
 
+  test('industries that cannot be read are said at their field, and nothing else is lost (S2-29, S7-22)', async () => {
+    open({
+      industryList: () => {
+        throw new ApiFailure({ kind: 'offline', endpointId: 'industryList' });
+      },
+    });
+    const field = await screen.findByRole('combobox', { name: /所属行业/ });
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    const why = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect([why?.textContent, why?.getAttribute('role')]).toEqual(['行业加载失败，请稍后重试', 'alert']);
+    expect((label('姓名') as HTMLInputElement).value).toBe(account.realUserName);
+  });
+
   test('only what was changed is sent, and user info is asked again (S7-18)', async () => {
     const stage = open();
     fireEvent.change(await screen.findByRole('textbox', { name: /企业名称/ }), { target: { value: ' 新公司 ' } });

@@ -212,6 +212,7 @@ describe('an atlas', () => {
     expect(stage.address()).toContain('hide=agency');
     for (const name of ['中标', '同场竞争']) fireEvent.click(screen.getByRole('checkbox', { name }));
     expect(await screen.findByText('没有选择任何关系')).toBeTruthy();
+    expect(screen.getByText('至少选择一种关系')).toBeTruthy();
   });
 
   test('asks for two layers', async () => {

@@ -442,6 +442,23 @@ describe('details of an enterprise', () => {
     expect(stage.sent('atlas')).toEqual([{ enterpriseId: 'ent-1', depth: 1 }]);
   });
 
+  test.each([
+    ['存续', 'text-success'],
+    ['在业', 'text-success'],
+    ['迁出', 'text-warning'],
+    ['吊销', 'text-destructive'],
+    ['注销', 'text-muted-foreground'],
+  ])(
+    'say in the list and on the page by their tone whether they still do business: %s (S2-25, S2-31)',
+    async (status, tone) => {
+      open(at, { enterpriseDetail: wholeCompany({ status }) });
+      const badge = await screen.findByText(status);
+      expect(
+        [...badge.classList].filter((name) => /^text-(success|warning|destructive|muted-foreground)$/.test(name)),
+      ).toEqual([tone]);
+    },
+  );
+
   test('prove a partner by its two latest notices and list five partners until all are wanted (S1-09, I20)', async () => {
     const many = Array.from({ length: 14 }, (_, at) => `p${at}`);
     const proof = ['第一份', '第二份', '第三份'].map((title, at) => ({

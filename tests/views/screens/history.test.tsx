@@ -120,11 +120,13 @@ describe('the history of an enterprise', () => {
     expect([sum?.textContent, sum?.getAttribute('title')]).toEqual(['--', '--']);
   });
 
-  test('shows no rate where nothing was decided', async () => {
+  test('shows no rate where nothing was decided, and says why (S2-27)', async () => {
     open({ historyAnalysis: history({ bids: { projects: 2, decided: 0, won: 0, months: [] } }) });
     begin();
     await screen.findByText('参与投标项目');
     expect(figure('中标率')).toBe('--');
+    const row = screen.getByText('中标率', { selector: 'dt' }).parentElement;
+    expect(row?.textContent).toBe('中标率--没有公示候选人且已公布结果的项目');
   });
 
   test('has a month without a bid between those that have some', async () => {

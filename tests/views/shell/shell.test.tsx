@@ -7,6 +7,7 @@ import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { AppShell } from '#views/shell/app-shell.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
 import type { ShellActions, ShellState, ShellTab } from '#views/shell/shell.types.ts';
+import { openLayers } from '#views/ui/open-layers.ts';
 
 const brand = readBrand(BRANDS_DIR, 'bidding');
 const tab = (path: string, title: string, affix = false): ShellTab => ({
@@ -378,6 +379,60 @@ describe('navbar', () => {
     expect(expanded()).toBe('true');
     act(() => trigger.blur());
     expect(expanded()).toBe('false');
+  });
+
+  test.each([
+    ['touch', true],
+    ['mouse', false],
+  ])(
+    'the panel that a press by %s has opened is a layer that Back closes: %s (S2-56, S2-63)',
+    (pointerType, isLayer) => {
+      draw();
+      const trigger = screen.getByRole('button', { name: /^账号信息/ });
+      fireEvent.pointerEnter(trigger.parentElement as HTMLElement, { pointerType });
+      fireEvent.click(trigger);
+      expect([trigger.getAttribute('aria-expanded'), openLayers.isOpen()]).toEqual(['true', isLayer]);
+      if (isLayer) openLayers.escapeTop();
+      expect([trigger.getAttribute('aria-expanded'), openLayers.isOpen()]).toEqual([String(!isLayer), false]);
+    },
+  );
+
+  test('the panel stays when the mouse passes over it and leaves while the keyboard is in it (S2-63)', () => {
+    draw();
+    const trigger = screen.getByRole('button', { name: /^账号信息/ });
+    const holder = trigger.parentElement as HTMLElement;
+    act(() => trigger.focus());
+    fireEvent.keyUp(trigger, { key: 'Tab' });
+    const isSeen = vi
+      .spyOn(holder, 'querySelector')
+      .mockImplementation((selector) => (selector === ':focus-visible' ? trigger : null));
+    const passOver = () => {
+      fireEvent.pointerEnter(holder, { pointerType: 'mouse' });
+      fireEvent.pointerMove(holder, { pointerType: 'mouse' });
+      fireEvent.pointerLeave(holder, { pointerType: 'mouse' });
+      return trigger.getAttribute('aria-expanded');
+    };
+    expect(passOver()).toBe('true');
+    isSeen.mockImplementation(() => null);
+    expect(passOver()).toBe('false');
+  });
+
+  test('a picture that cannot be loaded leaves the first character, and the next picture is shown again (S5-09, D-79)', () => {
+    const shell = (avatarUrl: string | null) => (
+      <AddressRouter address={{ path: state.path, query: '' }} navigate={vi.fn()}>
+        <AppShell {...state} {...mockActions()} user={{ ...state.user, avatarUrl }}>
+          <h1>招标订阅</h1>
+        </AppShell>
+      </AddressRouter>
+    );
+    const trigger = () => screen.getByRole('button', { name: /^账号信息/ });
+    const picture = () => trigger().querySelector('img');
+    const { rerender } = render(shell('/avatars/gone.png'));
+    expect([picture()?.getAttribute('src'), trigger().textContent]).toEqual(['/avatars/gone.png', '138****1234']);
+    fireEvent.error(picture() as HTMLImageElement);
+    expect([picture(), trigger().textContent]).toEqual([null, '会138****1234']);
+    rerender(shell('/avatars/new.png'));
+    expect([picture()?.getAttribute('src'), trigger().textContent]).toEqual(['/avatars/new.png', '138****1234']);
   });
 
   test('the panel stays closed under a mouse that rests where a dialog was closed, and opens once it moves (S2-63)', () => {
