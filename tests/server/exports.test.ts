@@ -116,6 +116,7 @@ onOneOrBothDatabases('exports', (open) => {
     const all = { searchWord: '桥梁检测' };
     expect(await exported(zhejiang, all)).toEqual(['a', 'c']);
     expect(await exported(zhejiang, { ...all, areaArray: ['广东', '浙江_杭州'] })).toEqual(['c']);
+    expect(await exported(zhejiang, { ...all, areaArray: [''] }), 'the nation').toEqual(['a', 'c']);
     expect(
       await exported(zhejiang, { idArray: ['b', 'a', 'd'] }),
       'of no province is of none that was not bought',
@@ -123,7 +124,7 @@ onOneOrBothDatabases('exports', (open) => {
     const refused = [CODE.blockedByRule, '该信息不在您开通的地区内'];
     expect(await exported(zhejiang, { ...all, areaArray: ['广东'] })).toEqual(refused);
     expect(await exported(zhejiang, { idArray: ['b'] })).toEqual(refused);
-    expect(await used(zhejiang, 'downloadProject'), 'what was refused is not charged').toBe(3);
+    expect(await used(zhejiang, 'downloadProject'), 'what was refused is not charged').toBe(4);
     const asked = async (member: Member) =>
       (await acts.call(getEmailForExportAnalysisProject, {}, { token: member.token })).data.boughtAreas;
     expect(await asked(zhejiang)).toEqual(['浙江']);

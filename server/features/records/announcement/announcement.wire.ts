@@ -1,6 +1,7 @@
 import type { searchList } from '#contract/announcement.contract.ts';
 import type { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { NATIONWIDE } from '#domain/area.ts';
 import {
   contactsOf,
   maskAnyPhone,
@@ -44,7 +45,7 @@ export const queryFrom = (input: EndpointInput<typeof searchList>): SearchQuery 
   exclude: input.excludeWords,
   sort: input.sort,
   filter: {
-    areas: input.areaArray,
+    areas: input.areaArray.filter((code) => code !== NATIONWIDE),
     channels: input.docchnnelArray,
     industries: input.industryArray,
     // a part of a fen belongs to the next one: [min, max) stays what it was
