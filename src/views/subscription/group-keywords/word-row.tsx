@@ -39,7 +39,7 @@ export function WordRow({ row, snapshot, send }: WordRowProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-2 rounded-md bg-muted py-1 pr-1 pl-2.5">
       <span className="nowrap-cjk w-12 shrink-0 text-muted-foreground text-sm leading-8">{TEXT.row(row)}</span>
-      <div className="flex min-w-48 flex-1 flex-col gap-1">
+      <div className="flex min-w-44 flex-1 flex-col gap-1">
         <ul aria-label={TEXT.row(row)} className="flex flex-wrap items-center gap-1.5">
           {words.map((word) => {
             const remove = { type: 'word.removed', key: `${row}:${word}`, row, word } as const;
@@ -64,7 +64,7 @@ export function WordRow({ row, snapshot, send }: WordRowProps) {
               </li>
             );
           })}
-          <li className="flex items-center gap-1">
+          <li className="flex min-w-0 items-center gap-1">
             <Input
               aria-label={TEXT.field(row)}
               aria-invalid={problem ? true : undefined}
@@ -74,7 +74,7 @@ export function WordRow({ row, snapshot, send }: WordRowProps) {
               readOnly={!mayType}
               onChange={(event) => send({ type: 'word.typed', typed: event.currentTarget.value, key: row })}
               onKeyDown={onKeyDown}
-              className="h-8! pointer-coarse:h-10! w-40"
+              className="h-8! pointer-coarse:h-10! w-40 min-w-0"
               {...(mayType ? control('word.typed', row) : {})}
             />
             <Button
