@@ -41,7 +41,7 @@ const isByKeyboard = ({ detail }: MouseEvent): boolean => detail === 0;
  */
 function focusBeginning(list: HTMLElement): void {
   list.setAttribute('tabindex', '-1');
-  list.addEventListener('blur', () => list.removeAttribute('tabindex'), { once: true });
+  list.addEventListener('focusout', () => list.removeAttribute('tabindex'), { once: true });
   list.focus({ preventScroll: true });
 }
 
