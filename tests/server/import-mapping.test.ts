@@ -335,7 +335,7 @@ describe('reading a release', () => {
     ]);
   });
 
-  it('the budget is that of the tender, else the planned one; what is no sum of yuan is none (S1-08)', () => {
+  it('the budget is that of the tender, else the planned one, the ceiling price its own; what is no sum of yuan is none (S1-08)', () => {
     const cny = (amount: number) => ({ amount, currency: 'CNY' });
     const budgetOf = (value: object | null, planned: object | null = null) => {
       const given = { tender: { title: '公告', value }, planning: { budget: { amount: planned } } };
@@ -346,6 +346,9 @@ describe('reading a release', () => {
     expect(budgetOf(null, cny(7))).toEqual([700, null]);
     expect(budgetOf(cny(-5))).toEqual([null, '预算 -5元']);
     expect(budgetOf({ amount: 0, currency: 'GBP' })).toEqual([null, null]);
+    const ceilingOf = (prices: object) => recordOf(release({ tender: { title: '公告', ...prices } })).control_price_fen;
+    expect(ceilingOf({ value: cny(5), maximumValue: cny(6) })).toBe(600);
+    expect(ceilingOf({ value: cny(5) })).toBeNull();
   });
 
   describe('the bodies of a release (S1-09)', () => {

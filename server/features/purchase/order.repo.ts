@@ -105,6 +105,7 @@ export const unacknowledgedOrdersOf = (db: Db, userId: string): Promise<{ orderI
     .where('status', '=', 'paid')
     .where('acknowledged_at', 'is', null)
     .orderBy('paid_at')
+    .orderBy('order_id')
     .limit(MOST_UNACKNOWLEDGED)
     .execute();
 
