@@ -134,7 +134,7 @@ onOneDatabase('rows of one moment', (open) => {
 
   it('notices of one procurement are listed by their numbers, beside each of them and in its files (S1-08, S7-77)', async () => {
     const file = (id: string) => ({ id: `${id}-f1`, name: '附件.pdf', sizeBytes: 9, type: 'pdf', url: null });
-    const ids = ['same-2', 'same-3', 'same-1'];
+    const ids = ['same-2', 'same-1', 'same-3'];
     await insertAnnouncements(
       acts.deps.db,
       ids.map((id) => notice({ id, project_id: 'prj-3', attachments: [file(id)], nature: '正常' })),
@@ -182,13 +182,13 @@ onOneDatabase('rows of one moment', (open) => {
     });
     await insertEnterprises(db, ['ent-some', 'ent-joint', 'buyer-1', 'buyer-2', 'buyer-3'].map(body));
     await insertAnnouncements(db, [
-      award(1, '甲局', null, [line(1, '某公司', 'ent-some')]),
-      award(2, '乙局', 500, [line(1, '某公司', 'ent-some')]),
+      award(1, '乙局', null, [line(1, '某公司', 'ent-some')]),
+      award(2, '甲局', 500, [line(1, '某公司', 'ent-some', 500)]),
       award(3, '丙局', 900, [line(1, '某Z公司', 'ent-joint', 1), line(2, '某A公司', 'ent-joint', 2)]),
       candidates(1, 'A公司', new Date('2026-11-01T02:00:00Z')),
       candidates(2, 'B公司', new Date('2026-11-02T02:00:00Z')),
     ]);
-    expect((await partnersOf(db, 'ent-some')).map(({ name }) => name)).toEqual(['乙局', '甲局']);
+    expect((await partnersOf(db, 'ent-some')).map(({ name }) => name)).toEqual(['甲局', '乙局']);
     expect((await partnersOf(db, 'buyer-3')).map(({ name }) => name)).toEqual(['某Z公司']);
     expect((await rivalsOf(db, 'ent-some')).map(({ name }) => name)).toEqual(['B公司', 'A公司']);
   });
