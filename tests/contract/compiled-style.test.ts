@@ -157,6 +157,36 @@ describe('for a member who has asked their system for less motion', () => {
   });
 });
 
+describe('text in the sizes of the settings', () => {
+  const STEPS = ['xs', 'sm', 'base', 'lg'];
+  /** Least size in px and size in rem of each step. */
+  const sizesOf = (rule: string) =>
+    STEPS.map((step) => {
+      const [, px, rem] = new RegExp(`--text-${step}:max\\(([\\d.]+)px, ?([\\d.]+)rem\\)`).exec(rule) ?? [];
+      return [Number(px), Number(rem)] as const;
+    });
+  const small = sizesOf(/:root,:host\{([^}]*)\}/.exec(sheets)?.[1] ?? '');
+  const [medium, large] = ['medium', 'large'].map((size) =>
+    sizesOf(new RegExp(`\\[data-size="?${size}"?\\]\\{([^}]*)\\}`).exec(sheets)?.[1] ?? ''),
+  );
+
+  it.each(STEPS.map((step, at) => [step, at] as const))(
+    '%s is larger the larger the size that was chosen, in a small window and in a wide one (S3-70)',
+    (_, at) => {
+      const chosen = [small, medium, large].map((sizes) => sizes?.[at] ?? [0, 0]);
+      for (const unit of [0, 1] as const) {
+        const [standard = 0, larger = 0, largest = 0] = chosen.map((size) => size[unit]);
+        expect([standard > 0, larger > standard, largest > larger]).toEqual([true, true, true]);
+      }
+    },
+  );
+});
+
+it('under a finger the row of tabs is high enough for tabs of 44 px (ux 4.9)', () => {
+  const [, height] = /@media \(pointer:coarse\)\{:root\{--tabbar-height:(\d+)px/.exec(sheets) ?? [];
+  expect(Number(height)).toBeGreaterThan(44);
+});
+
 describe('the check finds', () => {
   it.each([
     ['a property', '.a{rotate:180deg}', { properties: ['rotate'] }],

@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PaymentHarness } from './payment-harness.ts';
-import { closeHarnesses, finalPicture, openHarness, picture, poll, showCode } from './payment-harness-scenes.ts';
+import {
+  closeHarnesses,
+  finalPicture,
+  openHarness,
+  PENDING_TIMER,
+  pendingTick,
+  picture,
+  poll,
+  showCode,
+} from './payment-harness-scenes.ts';
 
 afterEach(closeHarnesses);
 
@@ -59,4 +68,15 @@ describe.each(FOREIGN)('a status answer with %s', (_, order) => {
     await harness.settle();
     expect([harness.pending.getSnapshot().hasTag('dialogOpen'), harness.record.orderNo]).toEqual([false, 'B1']);
   });
+});
+
+test('an order whose code is shown is asked about by its dialog alone, also where only its number is remembered (D-03, I-1)', async () => {
+  const harness = await withCode(['pendingOrder']);
+  harness.browser.orders = ['B1', 'B0'].map((orderNo) => ({ orderNo, orderId: null }));
+  await pendingTick(harness, PENDING_TIMER.otherOrders);
+  const asked = () => harness.calls.filter(({ port }) => port === 'pendingOrder').map(({ input }) => input);
+  expect(asked()).toEqual([{ orderNo: 'B0' }]);
+  harness.calls.find(({ port }) => port === 'pendingOrder')?.reject({ kind: 'code', code: 404, serverMessage: null });
+  await harness.settle();
+  expect([asked(), picture(harness)]).toEqual([[], 'code:unpaid']);
 });

@@ -76,6 +76,12 @@ describe('the code of the service (S3-54)', () => {
     expect(scannedDrawing(drawn())).toBe('https://work.weixin.qq.com/kfid/kfc1');
   });
 
+  test('that is a page without a scheme is drawn as a code that leads there by https: a phone knows no page to take it from', () => {
+    render(<ServiceCode value="//work.weixin.qq.com/kfid/kfc1" label="微信扫码" />);
+    fireEvent.error(drawn());
+    expect(scannedDrawing(drawn())).toBe('https://work.weixin.qq.com/kfid/kfc1');
+  });
+
   test('that is a text is drawn as a code', () => {
     render(<ServiceCode value="demo-bidding" label="微信扫码" />);
     expect(scannedDrawing(drawn())).toBe('demo-bidding');

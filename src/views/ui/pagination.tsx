@@ -41,8 +41,9 @@ const isByKeyboard = ({ detail }: MouseEvent): boolean => detail === 0;
  */
 function focusBeginning(list: HTMLElement): void {
   list.setAttribute('tabindex', '-1');
-  list.addEventListener('focusout', () => list.removeAttribute('tabindex'), { once: true });
   list.focus({ preventScroll: true });
+  // After the focus has come: the control that it leaves is in the list, too.
+  list.addEventListener('focusout', () => list.removeAttribute('tabindex'), { once: true });
 }
 
 /** The rows beside the pager are those of before; the page that was asked for is still being read. */

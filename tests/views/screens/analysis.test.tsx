@@ -122,18 +122,23 @@ describe('the data board', () => {
   test('leads from a subscription of each list to that list, with the conditions of its own group (S2-12)', async () => {
     const hits = [
       { id: 'g1', list: 'bidding', name: '医院设备', count: 3, capped: false, fresh: 0 },
+      { id: 'g2', list: 'bidding', name: '食堂承包', count: 5, capped: false, fresh: 0 },
       { id: 'g1', list: 'proposed', name: '学校项目', count: 4, capped: false, fresh: 0 },
     ];
     showBoard({
       dashboard: board({ subscriptionHits: hits }),
       getSearchCondition: ({ list }: { readonly list: string }) => ({
         kind: 'ok',
-        data: [list === 'proposed' ? { ...group, keywordsArray: [['学校']] } : group],
+        data:
+          list === 'proposed'
+            ? [{ ...group, keywordsArray: [['学校']] }]
+            : [group, { ...group, id: 'g2', keywordsArray: [['食堂']] }],
       }),
     });
     await screen.findByText('学校项目');
     await waitFor(() => expect(hash('学校项目')).toBe('#/building/index?kw=学校&from=2026-11-14'));
     expect(hash('医院设备')).toBe('#/subscribe/bidding?kw=医院,设备&from=2026-11-14');
+    expect(hash('食堂承包')).toBe('#/subscribe/bidding?kw=食堂&from=2026-11-14');
   });
 
   test('shows what of the membership is used, by its Chinese names, and what it lacks (S2-12, S6-04)', async () => {

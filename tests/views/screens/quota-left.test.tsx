@@ -138,6 +138,20 @@ test('the board names the smallest tier beside each row that it lifts, and opens
   expect(services.requestPurchase).toHaveBeenLastCalledWith({ memberCode: 'toubiaotong', reason: 'dashboard.quota' });
 });
 
+test.each([
+  [199, false],
+  [200, true],
+  [201, true],
+])(
+  'the board shows %i of 200 used in the colour of a limit that is reached: %s (S2-12, S6-04)',
+  async (used, isReached) => {
+    show(<QuotaList quotas={[]} />, '/', { myQuotas: [line('watchZhaobiao', used, 200)] });
+    const row = (await screen.findByText('招中标信息查看')).closest('li');
+    expect(screen.getByText(String(used)).className.includes('text-destructive')).toBe(isReached);
+    expect(row?.querySelector('rect')?.getAttribute('class')?.includes('fill-destructive')).toBe(isReached);
+  },
+);
+
 test('the board names what the answer of the board has while the newer list names nothing (S2-12)', async () => {
   vi.useFakeTimers();
   const { sent } = show(<QuotaList quotas={[line('watchZhaobiao', 12, 200)]} />, '/', { myQuotas: [] });

@@ -189,6 +189,16 @@ describe('tab bar', () => {
     expect(closeTab.mock.calls.flat()).toEqual(['/myOrder', '/tender/index/7', '/tender/index/7']);
   });
 
+  test.each(['公告详情', '招标订阅'])(
+    'the middle button on a tab opens no window of the browser beside: %s (S4-53)',
+    (name) => {
+      draw();
+      const press = new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true });
+      fireEvent(tabBar().getByRole('link', { name }), press);
+      expect(press.defaultPrevented).toBe(true);
+    },
+  );
+
   test.each([
     ['公告详情', '我的订单'],
     ['我的订单', '公告详情'],
