@@ -320,3 +320,24 @@ describe('an order that waits for its payment', () => {
     await waitFor(() => expect([focused(), document.activeElement === document.body]).toEqual([expected, false]));
   });
 });
+
+function Entries() {
+  const [names, setNames] = useState<readonly string[]>(['甲', '乙', '丙']);
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>
+          <button ref={passFocus} type="button" onClick={() => setNames(names.filter((other) => other !== name))}>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+test('from the last of three entries the focus goes to the one before it, not to the first (ux 4.9)', async () => {
+  render(<Entries />);
+  await press('丙');
+  expect(focused()).toBe('乙');
+});
