@@ -261,13 +261,14 @@ async function pictureOf(
 /** Opens each dialog once per width: a menu closes when the window is resized. */
 async function drawDialogs(members: Readonly<Record<'whole' | 'trial', BrowserContext>>, sheet: Page): Promise<void> {
   const pictures: Picture[] = [];
-  for (const { address, by = 'whole', open: openDialog, title } of DIALOGS)
+  for (const { address, by = 'whole', isPanel = false, open: openDialog, title } of DIALOGS)
     for (const { widthPx, height } of WIDTHS) {
       const page = await members[by].newPage();
       await page.setViewportSize({ width: widthPx, height });
       try {
         await open(page, address);
         await openDialog(page);
+        if (!isPanel) await page.locator('[role=dialog], [role=alertdialog]').last().waitFor();
         await settled(page);
         pictures.push(await pictureOf(page, `${title}　${address}`, { widthPx, heightPx: height }));
       } catch (error) {

@@ -97,6 +97,8 @@ export interface DialogPicture {
   readonly address: string;
   /** Who opens it; a member with every entitlement when left out. */
   readonly by?: 'whole' | 'trial';
+  /** What opens is no dialog. */
+  readonly isPanel?: true;
   readonly open: (page: Page) => Promise<void>;
 }
 
@@ -128,7 +130,7 @@ const fromMenu =
 
 /** Dialogs and panels that a member opens. */
 export const DIALOGS: readonly DialogPicture[] = [
-  { title: '账户菜单', address: HOME, open: (page) => press(page, /^账号信息/) },
+  { title: '账户菜单', address: HOME, isPanel: true, open: (page) => press(page, /^账号信息/) },
   {
     title: '开通会员',
     address: HOME,
@@ -159,17 +161,19 @@ export const DIALOGS: readonly DialogPicture[] = [
       await press(page, /^(?:立即订阅|订阅管理)/);
     },
   },
-  { title: '联系客服', address: HOME, open: (page) => press(page, /^联系客服/) },
+  { title: '联系客服', address: HOME, isPanel: true, open: (page) => press(page, /^联系客服/) },
   { title: '界面设置', address: HOME, open: (page) => press(page, /设置$/) },
   { title: '更换手机号', address: '/infoEdit', open: (page) => press(page, /更换手机/) },
   { title: '注销账号', address: '/infoEdit', open: (page) => press(page, /^注销账号/) },
   {
     title: '市场分析结果',
+    isPanel: true,
     address: '/enterpriseAnalysis/informationQuery/marketAnalysis',
     open: (page) => press(page, '开始分析'),
   },
   {
     title: '地区选择',
+    isPanel: true,
     address: BID_QUERY,
     open: async (page) => {
       await showFilters(page);
