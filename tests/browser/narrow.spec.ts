@@ -66,22 +66,40 @@ test('a record on a phone has its actions in one row of equal cells in the order
   await enter(page, '19900000002');
   await titles(page).first().click();
   const back = await boxOf(button(page, '返回列表'));
-  const cells = [];
-  for (const name of ['收藏', '监控项目', '项目对接', '复制链接']) cells.push(await boxOf(button(page, name)));
-  expect(new Set(cells.map(({ y, width, height }) => `${y} ${Math.round(width)} ${height}`)).size).toBe(1);
-  expect(cells.map(({ x }) => x)).toEqual(cells.map(({ x }) => x).toSorted((one, other) => one - other));
-  expect(cells[0]?.y).toBeGreaterThanOrEqual(back.y + back.height);
-  const left = await boxOf(
-    main(page)
-      .getByText(/^监控剩余/)
-      .locator('visible=true'),
-  );
-  expect(left.y).toBeGreaterThanOrEqual((cells[0]?.y ?? 0) + (cells[0]?.height ?? 0));
+  // The part that watches a project, its report and what is left come after the record.
+  await expect(async () => {
+    const cells = [];
+    for (const name of ['收藏', '监控项目', '项目对接', '复制链接']) cells.push(await boxOf(button(page, name)));
+    expect(new Set(cells.map(({ y, width, height }) => `${y} ${Math.round(width)} ${height}`)).size).toBe(1);
+    expect(cells.map(({ x }) => x)).toEqual(cells.map(({ x }) => x).toSorted((one, other) => one - other));
+    expect(cells[0]?.y).toBeGreaterThanOrEqual(back.y + back.height);
+    const left = await boxOf(
+      main(page)
+        .getByText(/^监控剩余/)
+        .locator('visible=true'),
+    );
+    expect(left.y).toBeGreaterThanOrEqual((cells[0]?.y ?? 0) + (cells[0]?.height ?? 0));
+  }).toPass({ timeout: 40_000 });
   await button(page, '展开菜单').click();
   await expect(page.getByRole('link', { name: '我的监控', exact: true })).toBeVisible();
   await choose(page, null, '我的监控');
   const field = await boxOf(main(page).getByRole('combobox').locator('visible=true'));
   expect(field.width).toBeGreaterThan(180);
+});
+
+test('on a phone the bin of a row of keywords stands beside the field of the row (S3-63, S9-24)', async ({ page }) => {
+  await enter(page, '19900000002');
+  await button(page, '筛选').click();
+  await page.getByRole('button', { name: '立即订阅' }).locator('visible=true').click();
+  const editor = page.getByRole('dialog', { name: '订阅管理' });
+  await editor.getByLabel('第1组：添加关键词').fill('桥梁');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('button', { name: /桥梁/ })).toBeVisible();
+  const field = await boxOf(editor.getByLabel('第1组：添加关键词'));
+  const add = await boxOf(editor.getByRole('button', { name: '添加到第1组' }));
+  const bin = await boxOf(editor.getByRole('button', { name: '删除第1组' }));
+  expect(bin.y).toBeLessThan(field.y + field.height);
+  expect(bin.x).toBeGreaterThanOrEqual(add.x + add.width);
 });
 
 test('the notice of a failed call stands below the banner that says there is no network (S9-18, I-10)', async ({
