@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../../../bench/support/product.ts';
+import { drawTurn } from '../faults/share.ts';
 
 /** Sample announcements of the databases that tests begin with. */
 const SIZES = ['300', '1500'] as const;
@@ -14,11 +15,12 @@ export function filledData(size: string): string {
   return join(folder, size);
 }
 
-/** Set-up of the browser tests. @returns What removes the databases. */
+/** Set-up of the browser tests: fills the databases and draws what differs from run to run. @returns What removes the databases. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a set-up by its default export.
 export default async function fillData(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'filled-'));
   process.env[VARIABLE] = folder;
+  process.env.FAULT_SHARE ||= drawTurn();
   await Promise.all(
     SIZES.map(async (size) => {
       const product = await startProduct({ SAMPLE_ANNOUNCEMENTS: size, DATA_DIR: join(folder, size) });
