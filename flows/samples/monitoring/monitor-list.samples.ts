@@ -2,11 +2,11 @@ import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import { monitorListMachine } from '#machines/monitoring/monitor-list.machine.ts';
 import type { Monitor } from '#machines/monitoring/monitor-list.types.ts';
 
-const watched = (kind: Monitor['kind'], name: string): Monitor => ({
-  monitorId: 'm1',
+const watched = (kind: Monitor['kind'], name: string, number = 1): Monitor => ({
+  monitorId: `m${number}`,
   kind,
   name,
-  targetId: 'e1',
+  targetId: `e${number}`,
   since: '2026-11-01T09:00:00+08:00',
   lastEventAt: '2026-11-19T10:00:00+08:00',
   eventCount: 3,
@@ -36,13 +36,19 @@ export const monitorListEntry: CatalogEntry = {
       { type: 'page.chosen', page: 1 },
       { type: 'page.chosen', page: 2 },
     ],
-    'monitor.removed': [{ type: 'monitor.removed', monitorId: 'm1' }],
-    'xstate.done.actor.monitorList': ({ context }) =>
-      context.kind === 'project'
-        ? [listed([watched('project', '市第一人民医院迁建工程')], 1)]
-        : [listed([watched('owner', '市第一人民医院')], 11), listed([], 0)],
+    'monitor.removed': ({ context: { records } }) =>
+      records.map(({ monitorId }: Monitor) => ({ type: 'monitor.removed', monitorId })),
+    // A company that was removed from the first page can still be restored while one of the second page is removed.
+    'xstate.done.actor.monitorList': ({ context: { kind, page } }) => {
+      if (kind === 'project') return [listed([watched('project', '市第一人民医院迁建工程')], 1)];
+      return page === 1
+        ? [listed([watched('owner', '市第一人民医院')], 11), listed([], 0)]
+        : [listed([watched('owner', '市轨道交通集团', 2)], 11)];
+    },
     'xstate.done.actor.removeMonitor': ({ context }) =>
-      context.kind === 'project' ? [removed(false)] : [removed(false), removed(true)],
+      context.chosen?.kind === 'owner' && context.chosen.monitorId === 'm1'
+        ? [removed(false), removed(true)]
+        : [removed(false)],
   },
   memberEvents: {
     'kind.chosen': '选择监控类型',
@@ -65,6 +71,8 @@ export const monitorListEntry: CatalogEntry = {
     turnToFirst: '回到第一页',
     keepRecords: '记下监控列表',
     choose: '记下所选监控',
+    setAside: '记下此前移除的监控',
+    takeEarlier: '取回此前移除的监控',
     dropChosen: '从列表移除所选监控',
     keepFailure: '记下读取失败的原因',
     forgetFailure: '清除读取失败的原因',
@@ -77,6 +85,7 @@ export const monitorListEntry: CatalogEntry = {
     isPage: '所选页存在',
     isThere: '监控在列表中',
     isProject: '所选是项目监控',
+    hasEarlier: '此前还移除过监控',
     isChosenProject: '移除的是项目监控',
     isChosenListed: '移除的监控仍在列表中',
     isBoardHidden: '我的监控未显示',

@@ -40,9 +40,21 @@ export const monitorListMachine = setup({
     keepPage: assign({ page: ({ context, event: e }) => (e.type === 'page.chosen' ? e.page : context.page) }),
     turnToFirst: assign({ page: 1 }),
     keepRecords: assign(({ event: e }) => (e.type === 'xstate.done.actor.monitorList' ? e.output : {})),
-    choose: assign({
-      chosen: ({ context: { records, chosen }, event: e }) =>
-        e.type === 'monitor.removed' ? (records.find((one) => one.monitorId === e.monitorId) ?? null) : chosen,
+    choose: assign(({ context: { records, earlier }, event: e }) =>
+      e.type === 'monitor.removed'
+        ? {
+            chosen: records.find((one) => one.monitorId === e.monitorId) ?? null,
+            earlier: earlier.filter((one) => one.monitorId !== e.monitorId),
+          }
+        : {},
+    ),
+    /** What has been removed stays to be restored while the next one is removed. */
+    setAside: assign({
+      earlier: ({ context: { chosen, earlier } }) => (chosen ? [...earlier, chosen] : earlier),
+    }),
+    takeEarlier: assign({
+      chosen: ({ context: { earlier } }) => earlier.at(-1) ?? null,
+      earlier: ({ context: { earlier } }) => earlier.slice(0, -1),
     }),
     dropChosen: assign(({ context: { records, chosen, total, used }, event: e }) => ({
       records: records.filter((one) => one.monitorId !== chosen?.monitorId),
@@ -53,7 +65,7 @@ export const monitorListMachine = setup({
     forgetFailure: assign({ failure: null }),
     keepRefusal: assign({ refusal: ({ event }) => ('error' in event ? event.error : null) }),
     forgetRefusal: assign({ refusal: null }),
-    forgetChosen: assign({ chosen: null, refusal: null }),
+    forgetChosen: assign({ chosen: null, earlier: [], refusal: null }),
   },
   guards: {
     isOtherKind: ({ context }, { kind }: { kind: board.MonitorKind }) => kind !== context.kind,
@@ -66,6 +78,7 @@ export const monitorListMachine = setup({
     /** A project cannot be added again from this screen, so its removal needs a confirmation. */
     isProject: ({ context: { records, failure } }, { monitorId }: { monitorId: string }) =>
       failure === null && records.some((one) => one.monitorId === monitorId && one.kind === 'project'),
+    hasEarlier: ({ context }) => context.earlier.length > 0,
     isChosenProject: ({ context }) => context.chosen?.kind === 'project',
     /** The list has not been read again without it, nor for another kind, since its removal began. */
     isChosenListed: ({ context: { records, chosen } }) => records.some((one) => one.monitorId === chosen?.monitorId),
@@ -86,6 +99,7 @@ export const monitorListMachine = setup({
     limit: 0,
     liftedBy: null,
     chosen: null,
+    earlier: [],
     failure: null,
     refusal: null,
   },
@@ -186,7 +200,7 @@ export const monitorListMachine = setup({
             resting: {
               description: 'No monitor is being changed; the result of the last change is shown.',
               meta: { title: '无进行中的改动', requirements: ['S3-38', 'S3-39'] },
-              initial: 'calm',
+              initial: 'next',
               on: {
                 'monitor.removed': [
                   {
@@ -198,6 +212,12 @@ export const monitorListMachine = setup({
                 ],
               },
               states: {
+                next: {
+                  description: 'A company that was removed before the last one can be restored, too.',
+                  meta: { title: '查看此前的移除' },
+                  entry: 'forgetRefusal',
+                  always: [{ guard: 'hasEarlier', target: 'removed', actions: 'takeEarlier' }, { target: 'calm' }],
+                },
                 calm: {
                   description: 'No recent change is reported.',
                   meta: { title: '无改动' },
@@ -205,9 +225,23 @@ export const monitorListMachine = setup({
                 },
                 removed: {
                   description:
-                    'A company has been removed from the monitors; the removal can be undone for eight seconds.',
+                    'A company has been removed from the monitors; the removal can be undone for eight seconds, after it those before.',
                   meta: { title: '已移除，可撤销' },
-                  on: { 'removal.reverted': '#monitor-list.open.change.restoring' },
+                  on: {
+                    'removal.reverted': '#monitor-list.open.change.restoring',
+                    'monitor.removed': [
+                      {
+                        guard: { type: 'isProject', params: ({ event }) => event },
+                        target: '#monitor-list.open.change.confirming',
+                        actions: ['setAside', 'choose'],
+                      },
+                      {
+                        guard: { type: 'isThere', params: ({ event }) => event },
+                        target: '#monitor-list.open.change.removing',
+                        actions: ['setAside', 'choose'],
+                      },
+                    ],
+                  },
                   after: { undoTime: 'calm' },
                 },
                 removeFailed: {
@@ -215,17 +249,29 @@ export const monitorListMachine = setup({
                     'Removing a monitor failed, which is said until the message is closed, another kind is chosen or another monitor removed.',
                   meta: { title: '移除失败' },
                   on: {
-                    'failure.closed': 'calm',
-                    'kind.chosen': { guard: { type: 'isOtherKind', params: ({ event }) => event }, target: 'calm' },
+                    'failure.closed': 'next',
+                    'kind.chosen': { guard: { type: 'isOtherKind', params: ({ event }) => event }, target: 'next' },
                   },
                 },
                 restoreFailed: {
                   description: 'Adding the removed monitor again failed; the member retries or closes the message.',
                   meta: { title: '撤销失败' },
                   on: {
-                    'failure.closed': 'calm',
+                    'failure.closed': 'next',
                     'removal.reverted': '#monitor-list.open.change.restoring',
-                    'kind.chosen': { guard: { type: 'isOtherKind', params: ({ event }) => event }, target: 'calm' },
+                    'monitor.removed': [
+                      {
+                        guard: { type: 'isProject', params: ({ event }) => event },
+                        target: '#monitor-list.open.change.confirming',
+                        actions: ['setAside', 'choose'],
+                      },
+                      {
+                        guard: { type: 'isThere', params: ({ event }) => event },
+                        target: '#monitor-list.open.change.removing',
+                        actions: ['setAside', 'choose'],
+                      },
+                    ],
+                    'kind.chosen': { guard: { type: 'isOtherKind', params: ({ event }) => event }, target: 'next' },
                   },
                 },
               },

@@ -37,6 +37,8 @@ export interface MonitorListContext extends MonitorPage {
   readonly page: number;
   /** The monitor that is being removed, or was removed last and can be restored. */
   readonly chosen: Monitor | null;
+  /** Removed before `chosen` and to be restored after it, oldest first. */
+  readonly earlier: readonly Monitor[];
   /** Why the list could not be loaded. */
   readonly failure: PortFailure | null;
   /** Why the last removal or its undoing failed. */

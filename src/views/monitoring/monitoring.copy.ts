@@ -52,7 +52,7 @@ export const MONITOR_BOARD_TEXT = {
   events: (count: number) => (count > 0 ? `${count}条动态` : '暂无动态'),
   lastEvent: (date: string) => `最近：${date}`,
   remove: '取消监控',
-  removed: (name: string) => `已取消监控“${name}”`,
+  removed: (name: string, earlier: number) => `已取消监控“${name}”${earlier > 0 ? `，此前还取消了${earlier}家` : ''}`,
   restore: '撤销',
   removing: '正在取消监控…',
   restoring: '正在恢复…',

@@ -278,6 +278,84 @@ describe('the board of everything that is watched', () => {
     expect(sent('addMonitor')).toMatchObject([{ kind: 'owner', name: '市第一人民医院', enterpriseId: 'e1' }]);
   });
 
+  test('companies that were removed one right after the other are watched again one by one, the last one first (S1-03)', async () => {
+    const rail = { ...hospital, monitorId: 'm2', name: '市轨道交通集团', targetId: 'e2' };
+    const water = { ...hospital, monitorId: 'm3', name: '市自来水公司', targetId: null };
+    const { board, clock, sent, stands } = await opened({
+      monitorList: ok({ records: [hospital, rail, water], total: 3 }),
+    });
+    const removed = { open: { change: { resting: 'removed' } } };
+    for (const [at, { monitorId }] of [hospital, rail, water].entries()) {
+      board.send({ type: 'monitor.removed', monitorId });
+      await waitFor(board, () => sent('removeMonitor').length === at + 1);
+      await stands(board, removed);
+    }
+    const names = () => {
+      const { chosen, earlier } = board.getSnapshot().context;
+      return [...earlier, chosen].map((one) => one?.name);
+    };
+    expect(names()).toEqual(['市第一人民医院', '市轨道交通集团', '市自来水公司']);
+    board.send({ type: 'removal.reverted' });
+    await stands(board, removed);
+    expect(names()).toEqual(['市第一人民医院', '市轨道交通集团']);
+    clock.increment(7_900);
+    board.send({ type: 'removal.reverted' });
+    await stands(board, removed);
+    clock.increment(7_900);
+    expect(names(), 'eight seconds begin with each').toEqual(['市第一人民医院']);
+    board.send({ type: 'removal.reverted' });
+    await stands(board, { open: { change: { resting: 'calm' } } });
+    expect(sent('addMonitor').map(({ kind, name, enterpriseId }) => [kind, name, enterpriseId])).toEqual([
+      ['owner', '市自来水公司', undefined],
+      ['owner', '市轨道交通集团', 'e2'],
+      ['owner', '市第一人民医院', 'e1'],
+    ]);
+  });
+
+  test('after a removal that failed, the one before it can still be undone; after its time it cannot (S1-03)', async () => {
+    const rail = { ...hospital, monitorId: 'm2', name: '市轨道交通集团', targetId: 'e2' };
+    const { board, clock, sent, stands } = await opened({
+      monitorList: ok({ records: [hospital, rail], total: 2 }),
+      removeMonitor: ({ input }: ReceivedCall) => (input.monitorId === 'm2' ? 'offline' : ok(null)),
+    });
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { change: { resting: 'removed' } } });
+    board.send({ type: 'monitor.removed', monitorId: 'm2' });
+    await stands(board, { open: { change: { resting: 'removeFailed' } } });
+    board.send({ type: 'failure.closed' });
+    await stands(board, { open: { change: { resting: 'removed' } } });
+    expect(contextOf(board)).toMatchObject({ chosen: { name: '市第一人民医院' }, earlier: [], refusal: null });
+    clock.increment(8_000);
+    await stands(board, { open: { change: { resting: 'calm' } } });
+    board.send({ type: 'removal.reverted' });
+    expect(contextOf(board)).toMatchObject({ chosen: null, earlier: [] });
+    expect(sent('addMonitor')).toEqual([]);
+  });
+
+  test('a company that could not be watched again by undoing can still be after the next removal (S1-03)', async () => {
+    const rail = { ...hospital, monitorId: 'm2', name: '市轨道交通集团', targetId: 'e2' };
+    const { board, host, sent, stands } = await opened({
+      monitorList: ok({ records: [hospital, rail], total: 2 }),
+      addMonitor: 'offline',
+    });
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { change: { resting: 'removed' } } });
+    board.send({ type: 'removal.reverted' });
+    await stands(board, { open: { change: { resting: 'restoreFailed' } } });
+    board.send({ type: 'monitor.removed', monitorId: 'm2' });
+    await stands(board, { open: { change: { resting: 'removed' } } });
+    host.answer('addMonitor', ok(hospital));
+    for (const left of [
+      { chosen: { name: '市第一人民医院' }, earlier: [] },
+      { chosen: null, earlier: [] },
+    ]) {
+      board.send({ type: 'removal.reverted' });
+      await waitFor(board, ({ context }) => context.chosen?.name === left.chosen?.name);
+      expect(contextOf(board)).toMatchObject(left);
+    }
+    expect(sent('addMonitor').map(({ name }) => name)).toEqual(['市第一人民医院', '市轨道交通集团', '市第一人民医院']);
+  });
+
   test('a company that is still watched in another role keeps its place and its mark when one role is removed (S1-03)', async () => {
     const { board, queries, stands } = await opened({ removeMonitor: ok({ stillWatched: true }) });
     const key = ['enterprises', 'detail', { id: 'e1' }];

@@ -45,7 +45,9 @@ export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorLi
       <div className="pointer-events-none fixed inset-x-4 bottom-16 z-40 flex justify-center">
         <div role="status" className="contents">
           {snapshot.matches({ open: { change: { resting: 'removed' } } }) && (
-            <FloatingBar acts={restore(TEXT.restore)}>{TEXT.removed(name)}</FloatingBar>
+            <FloatingBar acts={restore(TEXT.restore)}>
+              {TEXT.removed(name, snapshot.context.earlier.length)}
+            </FloatingBar>
           )}
           {snapshot.matches({ open: { change: 'removing' } }) && <span className="sr-only">{TEXT.removing}</span>}
           {snapshot.matches({ open: { change: 'restoring' } }) && (
