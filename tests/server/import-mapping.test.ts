@@ -520,6 +520,16 @@ describe('reading a release', () => {
     });
   });
 
+  it.each(
+    [...['p', 'div', 'span', 'ul', 'ol', 'li', 'b', 'strong'], ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6']].flatMap(
+      (tag) => [tag, tag.toUpperCase()],
+    ),
+  )('a text of the source with the tag %s is HTML, and shown as such', (tag) => {
+    const description = `<${tag} class="x">好</${tag}>`;
+    const { content } = recordOf(release({ tender: { title: '公告', description } }));
+    expect(content).toBe(`<${tag.toLowerCase()}>好</${tag.toLowerCase()}>`);
+  });
+
   it('cleans the text of the source', () => {
     const { content } = recordOf(
       release({
