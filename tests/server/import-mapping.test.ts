@@ -449,6 +449,12 @@ describe('reading a release', () => {
     const hash = (text: string) => createHash('sha256').update(text).digest('hex');
     expect(recordOf(release()).source_hash).toBe(hash(`${MAPPING_VERSION}\n${JSON.stringify(release())}`));
     expect(recordOf(release({ id: 'r9' })).id).not.toBe(recordOf(release()).id);
+    const hosts = [null, 'files.example.com', 'other.example.com'];
+    const hashes = hosts.map((imageHost) => {
+      const mapped = mapRelease(release(), { now: NOW, imageHost });
+      return mapped.ok ? mapped.record.source_hash : null;
+    });
+    expect(new Set(hashes).size, 'another host keeps other pictures').toBe(hosts.length);
   });
 
   it('keeps foreign money as text and never as yuan', () => {

@@ -350,15 +350,14 @@ describe('the import command', () => {
     expect(existsSync(environment.DATA_DIR)).toBe(false);
   });
 
-  it('fills the embedded database of the environment', async () => {
+  it('fills the embedded database of the environment, with the pictures of its STORAGE_HOST alone (S9-51)', async () => {
     const said: string[] = [];
-    expect(
-      await runImport([lines(release(), award)], { DATA_DIR: path.join(folder, 'data') }, (line) => said.push(line)),
-    ).toBe(0);
+    const environment = { DATA_DIR: path.join(folder, 'data'), STORAGE_HOST: 'files.example.com' };
+    const [own, foreign] = ['files.example.com', 'evil.example'].map((host) => `<img src="https://${host}/a.png">`);
+    const pictured = release({ tender: { ...release().tender, description: `<p>图${own}${foreign}</p>` } });
+    expect(await runImport([lines(pictured, award)], environment, (line) => said.push(line))).toBe(0);
     expect(said.at(-1)).toBe('共 2 条：新增 2，更新 0，未变 0，跳过 0');
-    const again = await runImport([lines(release(), award)], { DATA_DIR: path.join(folder, 'data') }, (line) =>
-      said.push(line),
-    );
+    const again = await runImport([lines(pictured, award)], environment, (line) => said.push(line));
     expect([again, said.at(-1)], 'what is known already is no failure').toEqual([
       0,
       '共 2 条：新增 0，更新 0，未变 2，跳过 0',
@@ -368,7 +367,11 @@ describe('the import command', () => {
       (select count(*)::int from import_progress) as kept, (select count(*)::int from derived_from) as derived,
       (select sum(reltuples)::int from pg_class join pg_inherits on inhrelid = oid
         where inhparent = 'announcements'::regclass and reltuples > 0) as known`.execute(opened.db);
+    const notices = await opened.db.selectFrom('announcements').select('content').orderBy('published_at').execute();
     await opened.close();
+    expect([...(notices[0]?.content ?? '').matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      'https://files.example.com/a.png',
+    ]);
     expect(rows, 'the planner knows what came, lists show it, and nothing is left to go on with').toEqual([
       { kept: 0, derived: 1, known: 2 },
     ]);
