@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +15,7 @@ import {
   noteProgress,
   progressOf,
 } from '#server/import/import-progress.repo.ts';
+import { MAPPING_VERSION } from '#server/import/release-mapping.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { award, release } from '#tests/support/ocds.ts';
 
@@ -322,12 +324,18 @@ onBothDatabases('the progress of imports', (open) => {
     expect(await progressOf(db, await hashOfFile(name, null)), 'and is finished then').toBeNull();
   });
 
-  it('is that of a file by what is in it, and of the host whose pictures are kept', async () => {
+  it('is that of a file by what is in it, of the host whose pictures are kept, and of the version that reads it', async () => {
     const [name, same, other] = [lines(release()), lines(release()), lines(award)];
     const hash = await hashOfFile(name, null);
     expect(await hashOfFile(same, null)).toBe(hash);
     for (const different of [await hashOfFile(other, null), await hashOfFile(name, 'files.example.cn')])
       expect(different).not.toBe(hash);
+    // What a program of another version began is read from its beginning again.
+    const readBy = (version: number): string =>
+      createHash('sha256')
+        .update(JSON.stringify([version, null]) + readFileSync(name, 'utf8'))
+        .digest('hex');
+    expect([MAPPING_VERSION - 1, MAPPING_VERSION].map((version) => readBy(version) === hash)).toEqual([false, true]);
   });
 });
 
