@@ -30,6 +30,10 @@ const METHODS: Readonly<Record<string, string>> = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TITLE_LENGTH = 300;
 
+/** What a record is read by beside its source: once that is another, the next import rewrites the record. */
+const readBy = (imageHost: string | null): string =>
+  [MAPPING_VERSION, ...(imageHost === null ? [] : [imageHost])].join(' ');
+
 /** A missing key reads like an empty one, so that the reason is ours. */
 const NO_IDENTITY = { ocid: undefined, id: undefined, date: undefined };
 
@@ -202,7 +206,7 @@ function recordOf(
     id,
     ocid: release.ocid,
     release_id: release.id,
-    source_hash: hashOf(`${MAPPING_VERSION}\n${JSON.stringify(given.source)}`),
+    source_hash: hashOf(`${readBy(given.imageHost)}\n${JSON.stringify(given.source)}`),
     project_id: project.id,
     title: given.title,
     doc_channel: channel,

@@ -29,7 +29,14 @@ describe('amounts as members type them', () => {
     [{ min: 'x', max: '' }, 'minUnreadable'],
     [{ min: '', max: '-1' }, 'maxUnreadable'],
     [{ min: '99999999999亿', max: '' }, 'minUnreadable'],
+    [{ min: '100000亿', max: '' }, 'minUnreadable'],
+    [{ min: '', max: '100000亿' }, 'maxUnreadable'],
   ])('%o is refused', (typed, refusal) => expect(amountSpanFrom(typed)).toEqual({ refusal }));
+
+  test('the largest that an address can hold is understood (D-65)', () =>
+    expect(amountSpanFrom({ min: '', max: '9999999999999.99' })).toEqual({
+      span: { minFen: null, maxFen: 999_999_999_999_999 },
+    }));
 
   test('what is shown in the field can be typed again', () => {
     fc.assert(

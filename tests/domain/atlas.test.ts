@@ -31,6 +31,10 @@ describe('an atlas (S2-28)', () => {
     ]);
     expect([merged.center, idsOf(merged), merged.left]).toEqual(['a', 'abc', 7]);
     expect(merged.edges.map(edgeKey)).toEqual(['won a b', 'met a b', 'won b c']);
+    const later = atlas('b', 'ab', [{ ...edge('a', 'b'), count: 5 }]);
+    const renamed = { ...later, nodes: later.nodes.map((one) => ({ ...one, name: '后来的名称' })) };
+    const first = atlas('a', 'ab', [edge('a', 'b')]);
+    expect(mergeAtlases(first, [renamed]), 'what the first says of them stays').toEqual(first);
   });
 
   test.each([
@@ -80,6 +84,24 @@ describe('an atlas (S2-28)', () => {
       ['d', '委托单位', 3, '2026-06', '6'],
       ['b', '代理机构,中标单位', 3, '2026-03', '321'],
       ['f', '同场单位', 2, '2026-08', '8'],
+    ]);
+  });
+
+  test('knows the later of two moments by what they are, not by how their offsets write them', () => {
+    const [earlier, later] = ['2026-03-01T00:30:00+08:00', '2026-02-28T20:00:00Z'] as const;
+    const met = (id: string, latestAt: string): AtlasEdge => ({
+      ...edge('a', id),
+      latestAt,
+      evidence: [earlier, later].map((publishedAt) => ({ id: publishedAt, title: '', channel: 'award', publishedAt })),
+    });
+    const both = partnersOf(atlas('a', 'abc', [met('b', earlier), met('c', earlier), met('c', later)]));
+    expect(both.map(({ node: { id }, latestAt }) => [id, latestAt])).toEqual([
+      ['c', later],
+      ['b', earlier],
+    ]);
+    expect(both.map(({ evidence }) => evidence.map(({ id }) => id))).toEqual([
+      [later, earlier],
+      [later, earlier],
     ]);
   });
 });

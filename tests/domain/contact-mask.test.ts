@@ -141,6 +141,14 @@ it('a person in a column of persons is hidden in the text of the notice as well,
   );
 });
 
+it.each(['欧阳', '司马', '司徒', '上官', '诸葛', '夏侯', '皇甫', '尉迟', '公孙', '慕容', '令狐', '宇文', '东方'])(
+  'a name of four characters with the surname %s is a name (D-88)',
+  (surname) =>
+    expect(maskContacts(`联系人：${surname}晓明，电话：13800001234`)).toBe(
+      `联系人：${surname[0]}**，电话：138****1234`,
+    ),
+);
+
 it.each(['老师', '先生', '女士', '同志', '主任', '经理', '工程师', '科长', '处长'])(
   'a contact with the title %s is hidden in the text under the name alone (D-88)',
   (title) => {

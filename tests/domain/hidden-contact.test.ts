@@ -3,7 +3,7 @@ import { maskContacts } from '#domain/contact-mask.ts';
 import { hiddenContactHelp } from '#domain/hidden-contact.ts';
 import { loneCharacterHelp, loneSignsHelp } from '#domain/lone-character.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
-import { SEARCH_PATTERN } from '#domain/search-option.ts';
+import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 
 const HELP = '电话和邮箱在正文中已隐藏，不能用来查找，请改用单位或项目名称';
 
@@ -34,4 +34,22 @@ test.each(['+', '。', ' ＋ ／ ', '——'])(
 
 test.each(['', ' ', 'C+', '医 + 院', '3'])('an empty search for “%s” is not one for signs alone', (searchWord) =>
   expect(loneSignsHelp(searchWord)).toBeNull(),
+);
+
+test.each([
+  ['水 医院', {}, '“水”'],
+  ['水 医院 路 水', {}, '“水”“路”'],
+  ['水+医院', {}, '“水”'],
+  ['水+医院', { searchPattern: SEARCH_PATTERN.precise }, null],
+  ['水 医院', { searchPattern: SEARCH_PATTERN.precise }, '“水”'],
+  ['水 医院', { searchPattern: SEARCH_PATTERN.fuzzy }, null],
+  ['水 医院', { searchType: SEARCH_TYPE.title }, null],
+  ['水 医院', { searchParty: 'buyer' as const }, null],
+  ['水务 C', {}, null],
+])(
+  'an empty search for “%s” with %j says of these characters that they are looked for in titles only: %s (D-66)',
+  (searchWord, given, named) =>
+    expect(loneCharacterHelp({ ...NO_FILTER, ...given, searchWord })).toBe(
+      named === null ? null : `单独的${named}只在标题中查找，可去掉后重试，或改用更完整的词`,
+    ),
 );

@@ -83,6 +83,11 @@ describe('what an invoice needs (S2-23, S5-23)', () => {
     expect(invoiceErrors(form({ kind: 'special', buyer: 'person', ...account }))).toEqual({
       title: '增值税专用发票仅限企业申请',
     });
+    // Whatever else is missing, and instead of what the title lacks: another choice comes first.
+    expect(invoiceErrors(form({ kind: 'special', buyer: 'person', ...account, title: '', email: '' }))).toEqual({
+      title: '增值税专用发票仅限企业申请',
+      email: '请输入接收邮箱',
+    });
   });
 });
 

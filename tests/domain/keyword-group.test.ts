@@ -7,6 +7,11 @@ describe('keyword groups (S3-63)', () => {
   test('what is pasted with any separator becomes keywords', () =>
     expect(wordsOf(' 医院，设备、采购;CT ')).toEqual(['医院', '设备', '采购', 'CT']));
 
+  test.each([',', '，', '、', ';', '；', '|', '｜', '+', '＋', ' ', '\u3000', '\t', '\n', '， '])(
+    'what is pasted with %j between is two keywords',
+    (separator) => expect(wordsOf(`医院${separator}设备`)).toEqual(['医院', '设备']),
+  );
+
   test('letters, digits and signs of full width become the usual ones', () =>
     expect(wordsOf('ＣＴ　ＭＲＩ；２０２６＋（一期）')).toEqual(['CT', 'MRI', '2026', '(一期)']));
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { permissionFromWire } from '#api/decode/permission.decode.ts';
 import { ALL_ENTITLEMENTS, ENTITLEMENT_KEYS, type EntitlementKey, entitlementLabel } from '#domain/entitlement.ts';
-import type { EntitlementSet } from '#domain/entitlement-value.ts';
+import { type EntitlementSet, isPhoneOnly } from '#domain/entitlement-value.ts';
 import { liftingTier, type SoldTier } from '#domain/lifting-tier.ts';
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
 import { backText, isLiftable, refusalFacts, refusalTitle } from '#domain/refusal-text.ts';
@@ -78,6 +78,19 @@ const PHONE = tier('biaoxuntong', '标讯通', 1, { ...all(30), havePcLogin: fal
 const PROVINCE = tier('toubiaotong', '投标通', 2, { ...all(50), toubiaoPredict: 0 });
 const WHOLE = tier('qiyetong', '企业通', 3, all(-1));
 const SOLD = [WHOLE, PHONE, PROVINCE];
+
+test.each([
+  [false, true],
+  [0, true],
+  [true, false],
+  [1, false],
+  [-1, false],
+  [null, false],
+])('a tier whose use on a PC is %s can be used by phone alone: %s (S3-41, S6-05)', (havePcLogin, isAlone) => {
+  const lists = [PROVINCE, { ...PHONE, entitlements: { havePcLogin } }];
+  expect(isPhoneOnly(lists, PHONE.memberCode)).toBe(isAlone);
+  expect(isPhoneOnly(lists, 'unknown')).toBe(false);
+});
 const FREE = { rank: 0, value: 1 } as const;
 const lifts = (
   status: PermissionResult['status'],

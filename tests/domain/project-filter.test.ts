@@ -38,6 +38,7 @@ describe('the filter of a list of projects', () => {
     const stage = Array.from({ length: 60 }, (_, at) => `s${at}`).join(',');
     const read = projectFilterFromHash(`stage=${stage}&ptype=,${'长'.repeat(21)},学校,学校&sort=relevance`);
     expect([read.stages.length, read.types, read.sort]).toEqual([40, ['学校'], 'newest']);
+    expect(projectFilterFromHash(`ptype=${'长'.repeat(20)}`).types).toEqual(['长'.repeat(20)]);
   });
 
   test('is sent with its stages, days and order (S3-66, S7-59, S7-66)', () => {

@@ -47,6 +47,10 @@ describe('a saved filter', () => {
     },
   );
 
+  test('of up to 999 days is understood, so that a longer choice may come (I18)', () => {
+    expect(appliedQuery('days=365', new Date('2026-11-20T02:00:00Z'))).toBe('from=2025-11-21');
+  });
+
   test.each(['q=a&days=x', 'days=-3', 'days=99999999999'])(
     'with days that are no number asks for every day: %s (I18)',
     (saved) => {

@@ -83,6 +83,16 @@ describe('pinyin initials', () => {
     expect(Object.values(initials).filter((each) => !/^[a-z]+$/.test(each))).toEqual([]);
   });
 
+  test.each([
+    ['藏', 'c'],
+    ['行', 'h'],
+    ['重', 'z'],
+    ['长', 'c'],
+    ['调', 'd'],
+  ])('read %s in a title as %s, not as it is read elsewhere (S2-57)', (character, initial) =>
+    expect(pinyinInitials(`${character}期`)).toBe(`${initial}q`),
+  );
+
   test('find a title from any position, in any width and case, beside its own characters', () => {
     expect(['cgyx', 'YX', 'ｃｇ', 'cg yx', '意向', ' 采购 '].map((typed) => matchesTitle(typed, '采购意向'))).toEqual(
       Array(6).fill(true),

@@ -104,6 +104,15 @@ describe('settings of the shell', () => {
   });
 });
 
+it.each([
+  ['footerTxt', 60],
+  ['caseNumber', 40],
+] as const)('%s is kept with %i characters, and has its default with one more (I18)', (name, most) => {
+  const read = (length: number): string =>
+    readSettings(JSON.stringify({ [name]: '京'.repeat(length) }), defaults)[name];
+  expect([read(most), read(most + 1)]).toEqual(['京'.repeat(most), defaults[name]]);
+});
+
 it('the longest settings fit into a cookie with room for its name and attributes (S2-84)', () => {
   const longest: Settings = {
     ...defaults,

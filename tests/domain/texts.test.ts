@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountForm, accountChange, accountErrors, unsavedEdits, withEdit } from '#domain/account-form.ts';
+import { bidPriceText } from '#domain/bid-text.ts';
 import { bidQueryPath, boardPath, dayText, freshness } from '#domain/data-board.ts';
 import { dateText, longDateText } from '#domain/date-text.ts';
 import { enterprisePath } from '#domain/enterprise.ts';
+import { fen } from '#domain/fen.ts';
 import { forecastPath, windowText } from '#domain/forecast.ts';
 import { excerptAround, plainText, truncateHtml, truncateText } from '#domain/html-text.ts';
 import { isContinuable, isPayable } from '#domain/order.ts';
@@ -92,6 +94,15 @@ describe('figures', () => {
     [10_485_760, '10MB'],
   ])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 });
+
+test.each([
+  [fen(123_456), null, '1,234.56元'],
+  [null, 98, '98.00%（费率）'],
+  [fen(123_456), 98, '1,234.56元'],
+  [null, null, '--'],
+])('a bid of %j fen and the rate %j reads %s', (amountFen, ratePct, text) =>
+  expect(bidPriceText({ amountFen, ratePct })).toBe(text),
+);
 
 describe('addresses of pages', () => {
   test.each([

@@ -38,6 +38,14 @@ describe('theme of a colour (S1-23, S1-29, S2-53)', () => {
     );
   });
 
+  test.each([...THEME_PRESETS, '#000000', '#010203', '#ffffff'])(
+    'what is pressed looks another way than before: %s',
+    (given) => {
+      const { solid, strong } = themeColours(given);
+      expect(strong).not.toBe(solid);
+    },
+  );
+
   test('a decoration never vanishes on white', () => {
     fc.assert(
       fc.property(colour, (given) => {

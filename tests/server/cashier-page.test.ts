@@ -67,6 +67,9 @@ describe('the page of the sandbox cashier', () => {
     const page = cashierPage(trade({ pays_at: new Date(NOW.getTime() + 10_000), last_attempt: '余额不足' }), NOW);
     expect(shown(page).join('|')).toMatch(/已安排在2026\/11\/20 12:00:10到账。\|余额不足/);
     expect(String(cashierPage(trade(), NOW))).not.toContain('role=');
+    expect(String(page), 'what failed interrupts, what is on its way does not').toMatch(
+      /role="status">已安排在[^<]*<[\s\S]*role="alert">余额不足</,
+    );
   });
 
   it('of an unknown code says to ask for another', () => {

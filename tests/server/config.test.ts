@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BRANDS_DIR } from '#server/brand/brand-folder.ts';
+import { BRANDS_DIR, brandIds } from '#server/brand/brand-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { hostUrls } from '#server/db/primary.ts';
 import { merchantIn } from '#tests/support/merchant.ts';
@@ -67,6 +67,21 @@ describe('configuration', () => {
     expect(problems()).not.toContain('hunter2');
   });
 
+  it.each([
+    ['SANDBOX', 'maybe', 'true or false, not "maybe"'],
+    ['LOG', 'syslog', 'one of file, console, not "syslog"'],
+    ['PAYMENT', 'alipay', 'one of sandbox, wechat, not "alipay"'],
+    ['SMS', 'tencent', 'one of console, aliyun, not "tencent"'],
+    ['PORT', '80a', 'a whole number from 0 to 65535, not "80a"'],
+    ['BRAND', 'biding', `no brand "biding" in ${BRANDS_DIR}; there are: ${brandIds(BRANDS_DIR).join(', ')}`],
+    ['STORAGE_HOST', 'https://x', 'a host without a scheme, such as files.example.com'],
+    ['DATABASE_URL', 'x', 'an address that begins with postgres:// or postgresql://'],
+  ])('a wrong %s is answered by one line that says what it may be', (name, value, problem) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new Error(`环境变量有误，请修改后重试 (wrong environment variables):\n  - ${name}: ${problem}`),
+    );
+  });
+
   it('outside the sandbox an origin and a payment service that takes money are needed', () => {
     expect(() => readConfig({ SANDBOX: 'false' })).toThrow(/WECHAT_APP_ID[\s\S]*PUBLIC_URL/);
     for (const PAYMENT of ['sandbox', ' sandbox '])
@@ -85,11 +100,8 @@ describe('configuration', () => {
       }
     };
     expect(problem('http://shop.example')).toBe('PUBLIC_URL: https outside the sandbox, tokens would travel in clear');
-    expect(['https://shop.example', 'http://localhost:8010', 'http://127.0.0.1:8010'].map(problem)).toEqual([
-      '',
-      '',
-      '',
-    ]);
+    const fits = ['https://shop.example', 'http://localhost:8010', 'http://127.0.0.1:8010', 'http://[::1]:8010'];
+    expect(fits.map(problem)).toEqual(fits.map(() => ''));
     expect(readConfig({ PUBLIC_URL: 'http://192.168.1.9:8010' }).publicUrl).toBe('http://192.168.1.9:8010');
   });
 

@@ -788,18 +788,26 @@ onOneOrBothDatabases('the blocks of the data board', (open) => {
       ['watchCompanyDetail', 'enterprise', '企业same'],
       ['watchCompanyPhoneBook', 'enterprise', '企业same'],
       ['downloadProject', null, '报告same'],
+      ['projectAnalyzer', null, '较晚的分析'],
       ['bussinessAnalyzer', null, null],
     ] as const;
     const rest = { row_count: null, reason: null, started_at: null, finished_at: null };
     const noFile = { file_name: null, file_type: null, file: null };
+    const report = { ...rest, ...noFile, kind: 'projectAnalysis', email: 'lin@example.com', status: 'queued' } as const;
+    const other: Member = await shop.member();
+    const charged = (title: string, hours: number, { userId }: Member = member) => ({
+      ...{ ...report, record_id: title, user_id: userId, title },
+      ...{ request: '{"charged":"same"}', created_at: inHours(shop, hours) },
+    });
     await db
       .insertInto('export_records')
-      .values(
-        named('报告').map(({ id, title }) => ({
-          ...{ ...rest, ...noFile, record_id: id, user_id: member.userId, title, kind: 'projectAnalysis' as const },
-          ...{ email: 'lin@example.com', request: '{}', status: 'queued' as const, created_at: shop.clock.now() },
+      .values([
+        ...named('报告').map(({ id, title }) => ({
+          ...{ ...report, record_id: id, user_id: member.userId, title, request: '{}', created_at: shop.clock.now() },
         })),
-      )
+        ...[charged('较早的分析', -9), charged('较晚的分析', -3), charged('最早的分析', -12)],
+        charged('他人的分析', -1, other),
+      ])
       .execute();
     const day = '2026-11-20';
     await db

@@ -449,6 +449,12 @@ describe('reading a release', () => {
     const hash = (text: string) => createHash('sha256').update(text).digest('hex');
     expect(recordOf(release()).source_hash).toBe(hash(`${MAPPING_VERSION}\n${JSON.stringify(release())}`));
     expect(recordOf(release({ id: 'r9' })).id).not.toBe(recordOf(release()).id);
+    const hosts = [null, 'files.example.com', 'other.example.com'];
+    const hashes = hosts.map((imageHost) => {
+      const mapped = mapRelease(release(), { now: NOW, imageHost });
+      return mapped.ok ? mapped.record.source_hash : null;
+    });
+    expect(new Set(hashes).size, 'another host keeps other pictures').toBe(hosts.length);
   });
 
   it('keeps foreign money as text and never as yuan', () => {
@@ -498,6 +504,56 @@ describe('reading a release', () => {
     expect(recordOf(release({ tag, tender: { title: '公告', ...tender } })).doc_channel).toBe(kind),
   );
 
+  it.each([
+    ['mainProcurementCategory', 'category', { goods: '货物', works: '工程', services: '服务', other: null }],
+    [
+      'procurementMethod',
+      'procurement_method',
+      { open: '公开招标', selective: '邀请招标', limited: '竞争性谈判', direct: '单一来源采购', other: null },
+    ],
+  ] as const)('each %s of the standard has its Chinese name, another one none (S1-08)', (field, column, names) => {
+    const read = Object.keys(names).map(
+      (code) => recordOf(release({ tender: { title: '公告', [field]: code } }))[column],
+    );
+    expect(read).toEqual(Object.values(names));
+  });
+
+  it.each([
+    ['planning', 'plannedProcurementNotice', true],
+    ['tender', 'tenderNotice', true],
+    ['awards', 'awardNotice', true],
+    ['contracts', 'contractNotice', true],
+    ['tender', 'biddingDocuments', false],
+    ['planning', 'needsAssessment', false],
+  ])('a document of %s that is a %s is where the notice was published: %s (S7-83)', (part, documentType, isNotice) => {
+    const holder = { documents: [{ documentType, url: 'https://a.gov.cn/1' }] };
+    const parts = { planning: holder, tender: { title: '公告', ...(part === 'tender' ? holder : {}) } };
+    const given = {
+      tender: parts.tender,
+      [part]: part === 'tender' ? parts.tender : part === 'planning' ? holder : [holder],
+    };
+    expect(recordOf(release(given)).source_url).toBe(isNotice ? 'https://a.gov.cn/1' : null);
+  });
+
+  it.each([
+    ['tenderPeriod', 'startDate'],
+    ['tenderPeriod', 'endDate'],
+    ['bidOpening', 'date'],
+  ])('an impossible tender.%s.%s is named (S7-74)', (holder, field) => {
+    const mapped = map(release({ tender: { title: '公告', [holder]: { [field]: '2026-11-31' } } }));
+    expect(mapped).toMatchObject({
+      refusedFields: [`tender.${holder}.${field} 日期不存在 (no such date): 2026-11-31`],
+    });
+  });
+
+  it('what is budgeted and what is awarded in foreign money stand apart by their names (S1-08)', () => {
+    const foreign = (amount: number) => ({ amount, currency: 'GBP' });
+    const awards = [{ id: 'a', status: 'active', value: foreign(6) }];
+    const tender = { title: 'Parking', value: foreign(5) };
+    expect(recordOf(release({ tag: ['award'], tender, awards })).amount_text).toBe('预算 5 GBP；中标 6 GBP');
+    expect(recordOf(release({ tag: ['award'], tender: { title: 'Parking' }, awards })).amount_text).toBe('中标 6 GBP');
+  });
+
   it('a field of a wrong shape counts as not published, the rest is taken', () => {
     const odd = recordOf(
       release({
@@ -518,6 +574,16 @@ describe('reading a release', () => {
       subjects: [{ name: '水泵', qty: 2 }],
       attachments: [],
     });
+  });
+
+  it.each(
+    [...['p', 'div', 'span', 'ul', 'ol', 'li', 'b', 'strong'], ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6']].flatMap(
+      (tag) => [tag, tag.toUpperCase()],
+    ),
+  )('a text of the source with the tag %s is HTML, and shown as such', (tag) => {
+    const description = `<${tag} class="x">好</${tag}>`;
+    const { content } = recordOf(release({ tender: { title: '公告', description } }));
+    expect(content).toBe(`<${tag.toLowerCase()}>好</${tag.toLowerCase()}>`);
   });
 
   it('cleans the text of the source', () => {
@@ -562,6 +628,21 @@ describe('the text of a notice made from a release', () => {
       ['自有描述', '3', '台'],
       ['只有分类', '', ''],
       ['中标标的', '1', ''],
+    ]);
+  });
+
+  it('names every supplier with the amount of its award, where one was published (S1-08)', () => {
+    const awards = [
+      { id: 'a', value: { amount: 1200, currency: 'CNY' }, suppliers: [{ name: '甲公司' }, { name: '丙公司' }] },
+      { id: 'b', suppliers: [{ name: '乙公司' }] },
+    ];
+    const content = contentOf({ tender: { title: '公告' }, awards });
+    const rows = [...content.matchAll(/<tr><t[hd]>(.*?)<\/t[hd]><t[hd]>(.*?)<\/t[hd]><\/tr>/g)];
+    expect(rows.map(([, name, amount]) => [name, amount])).toEqual([
+      ['供应商', '中标金额'],
+      ['甲公司', '1,200元'],
+      ['丙公司', '1,200元'],
+      ['乙公司', ''],
     ]);
   });
 

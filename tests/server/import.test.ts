@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +15,7 @@ import {
   noteProgress,
   progressOf,
 } from '#server/import/import-progress.repo.ts';
+import { MAPPING_VERSION } from '#server/import/release-mapping.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { award, release } from '#tests/support/ocds.ts';
 
@@ -322,12 +324,18 @@ onBothDatabases('the progress of imports', (open) => {
     expect(await progressOf(db, await hashOfFile(name, null)), 'and is finished then').toBeNull();
   });
 
-  it('is that of a file by what is in it, and of the host whose pictures are kept', async () => {
+  it('is that of a file by what is in it, of the host whose pictures are kept, and of the version that reads it', async () => {
     const [name, same, other] = [lines(release()), lines(release()), lines(award)];
     const hash = await hashOfFile(name, null);
     expect(await hashOfFile(same, null)).toBe(hash);
     for (const different of [await hashOfFile(other, null), await hashOfFile(name, 'files.example.cn')])
       expect(different).not.toBe(hash);
+    // What a program of another version began is read from its beginning again.
+    const readBy = (version: number): string =>
+      createHash('sha256')
+        .update(JSON.stringify([version, null]) + readFileSync(name, 'utf8'))
+        .digest('hex');
+    expect([MAPPING_VERSION - 1, MAPPING_VERSION].map((version) => readBy(version) === hash)).toEqual([false, true]);
   });
 });
 
@@ -350,15 +358,14 @@ describe('the import command', () => {
     expect(existsSync(environment.DATA_DIR)).toBe(false);
   });
 
-  it('fills the embedded database of the environment', async () => {
+  it('fills the embedded database of the environment, with the pictures of its STORAGE_HOST alone (S9-51)', async () => {
     const said: string[] = [];
-    expect(
-      await runImport([lines(release(), award)], { DATA_DIR: path.join(folder, 'data') }, (line) => said.push(line)),
-    ).toBe(0);
+    const environment = { DATA_DIR: path.join(folder, 'data'), STORAGE_HOST: 'files.example.com' };
+    const [own, foreign] = ['files.example.com', 'evil.example'].map((host) => `<img src="https://${host}/a.png">`);
+    const pictured = release({ tender: { ...release().tender, description: `<p>图${own}${foreign}</p>` } });
+    expect(await runImport([lines(pictured, award)], environment, (line) => said.push(line))).toBe(0);
     expect(said.at(-1)).toBe('共 2 条：新增 2，更新 0，未变 0，跳过 0');
-    const again = await runImport([lines(release(), award)], { DATA_DIR: path.join(folder, 'data') }, (line) =>
-      said.push(line),
-    );
+    const again = await runImport([lines(pictured, award)], environment, (line) => said.push(line));
     expect([again, said.at(-1)], 'what is known already is no failure').toEqual([
       0,
       '共 2 条：新增 0，更新 0，未变 2，跳过 0',
@@ -368,7 +375,11 @@ describe('the import command', () => {
       (select count(*)::int from import_progress) as kept, (select count(*)::int from derived_from) as derived,
       (select sum(reltuples)::int from pg_class join pg_inherits on inhrelid = oid
         where inhparent = 'announcements'::regclass and reltuples > 0) as known`.execute(opened.db);
+    const notices = await opened.db.selectFrom('announcements').select('content').orderBy('published_at').execute();
     await opened.close();
+    expect([...(notices[0]?.content ?? '').matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      'https://files.example.com/a.png',
+    ]);
     expect(rows, 'the planner knows what came, lists show it, and nothing is left to go on with').toEqual([
       { kept: 0, derived: 1, known: 2 },
     ]);

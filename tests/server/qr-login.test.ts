@@ -72,6 +72,22 @@ onBothDatabases('login by scanning', (open) => {
     expect(await check(asked)).toEqual({ status: 'cancelled', token: null });
   });
 
+  it.each([
+    ['confirm', '已确认登录', '电脑端即将完成登录，您可以关闭此页。'],
+    ['cancel', '已取消登录', '电脑端不会登录，您可以关闭此页。'],
+  ])('the phone says what it is asked, and what became of it: %s (S7-14)', async (step, title, text) => {
+    const { ticket } = await ticketOf();
+    const say = async (act: string): Promise<string> =>
+      (await phone(ticket, MEMBER, act)).text.replace(/^[\s\S]*<h1>/, '').replaceAll(/<[^>]*>/g, ' ');
+    const asked = await say('scan');
+    for (const words of ['确认在电脑上登录？', '登录后，该账号在其他电脑上的登录将失效。', '确认登录', '取消'])
+      expect(asked).toContain(words);
+    const done = await say(step);
+    for (const words of [title, text]) expect(done).toContain(words);
+    const over = await say(step);
+    for (const words of ['二维码已失效', '请在电脑上刷新二维码后重新扫码。']) expect(over).toContain(words);
+  });
+
   it('belongs to who scanned it first and is confirmed only after a scan', async () => {
     const asked = await ticketOf();
     expect((await phone(asked.ticket, MEMBER, 'confirm')).status).toBe(410);

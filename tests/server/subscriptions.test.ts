@@ -462,7 +462,7 @@ onOneOrBothDatabases('subscription groups', (open) => {
 
     it('are recommended without places, parts of the chosen ones, names in one title and long ones, twelve at most (S7-54)', async () => {
       const words = '照明 通风 排水 护栏 标线 桥梁 涵洞 边坡 路面 绿化 标牌 监控 水泵'.split(' ');
-      const shared = ['隧道检测', '浙江', '浙江省', '北京市', '西湖区', 'abcdefghijk', ...words].join('，');
+      const shared = ['隧道检测', '浙江', '浙江省', '北京市', '西湖区', '仙居县', 'abcdefghijk', ...words].join('，');
       const about = { published_at: acts.clock.now() };
       await insertAnnouncements(acts.deps.db, [
         notice({ ...about, title: shared }),
@@ -538,6 +538,13 @@ onOneOrBothDatabases('subscription groups', (open) => {
       const latin = { ...body, id: 'ent-latin', source_key: 'latin', name: 'ABC泵业公司' };
       await insertEnterprises(acts.deps.db, [latin]);
       expect(await names({ searchWord: 'abc泵' })).toEqual(['ABC泵业公司']);
+      const signs = ['A\\B阀门公司', 'A%B阀门公司', 'A_B阀门公司'];
+      await insertEnterprises(
+        acts.deps.db,
+        signs.map((name, at) => ({ ...body, id: `ent-sign-${at}`, source_key: `sign-${at}`, name })),
+      );
+      for (const name of signs)
+        expect(await names({ searchWord: name.slice(0, 3) }), 'signs stand for themselves').toEqual([name]);
     });
   });
 });

@@ -17,6 +17,17 @@ test.each([
   expect(wantedEnterprise(parameter, query)).toEqual(wanted);
 });
 
+test.each([
+  ['of one character', 'name=甲', null],
+  ['of two', 'name=甲乙', { id: null, name: '甲乙' }],
+  ['as long as the contract takes', `name=${'院'.repeat(200)}`, { id: null, name: '院'.repeat(200) }],
+  ['that is longer', `name=${'院'.repeat(201)}`, null],
+  ['of one character beside an id', 'id=e-1&name=甲', { id: 'e-1', name: null }],
+])(
+  'an address of the history or the atlas with a name %s names an enterprise as the contract does (S2-27, S2-28)',
+  (_, query, wanted) => expect(wantedParty(query)).toEqual(wanted),
+);
+
 describe.each(['甲&乙公司', '甲#乙公司', '甲?乙=1', '甲/乙公司', '甲+乙 公司', '100%纯棉公司', '甲%20公司'])(
   'the name %s',
   (name) => {
