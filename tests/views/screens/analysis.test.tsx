@@ -751,6 +751,19 @@ describe('the market analysis', () => {
     expect(stage.sent('marketAnalysis')).toEqual([]);
   });
 
+  test.each([
+    ['days that cross', 'from=2026-06-30&to=2026-01-01', ['开始日期', '结束日期']],
+    ['a period of more than 36 months', 'from=2023-11-20&to=2026-11-20', ['开始日期', '结束日期']],
+    ['a period compared with itself', 'vs=2025-11-21~2026-11-20', ['对比开始日期', '对比结束日期']],
+  ])('reads out at both of its days why %s is refused, until it is not (S2-32)', (_, query, days) => {
+    const stage = showMarket(query);
+    const ofDays = () =>
+      days.map((day) => screen.getByLabelText(day)).map((day) => day.getAttribute('aria-describedby'));
+    expect(ofDays()).toEqual(days.map(() => screen.getByRole('alert').id));
+    act(() => stage.navigate(`${PATH}?from=2025-06-30&to=2026-01-01&vs=2024-01-01~2024-06-30`));
+    expect(ofDays()).toEqual(days.map(() => null));
+  });
+
   test('says of every figure over how many notices it is made (S2-32)', async () => {
     await analysed();
     for (const note of [
