@@ -544,6 +544,26 @@ describe('the market analysis', () => {
     await waitFor(() => expect(stage.services.toast).toHaveBeenLastCalledWith('保存失败，请重试'));
   });
 
+  test('saves a chart once, however often its button is pressed until it is saved (S2-32)', async () => {
+    const stage = await analysed();
+    let done = (_: boolean): void => undefined;
+    vi.mocked(stage.services.savePicture).mockReturnValue(
+      new Promise((resolve) => {
+        done = resolve;
+      }),
+    );
+    const name = '保存图片：金额区间';
+    const isBusy = () => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true';
+    press(name);
+    press(name);
+    expect([vi.mocked(stage.services.savePicture).mock.calls.length, isBusy()]).toEqual([1, true]);
+    await act(async () => done(true));
+    expect([vi.mocked(stage.services.toast).mock.calls, isBusy()]).toEqual([[['图片已保存']], false]);
+    press(name);
+    expect(stage.services.savePicture).toHaveBeenCalledTimes(2);
+    await act(async () => done(true));
+  });
+
   test('saves no chart where the browser saves no files, and says how to get it (S2-32, S7-82)', async () => {
     const stage = await analysed('', undefined, { savesFiles: false });
     press('保存图片：金额区间');

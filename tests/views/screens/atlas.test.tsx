@@ -215,6 +215,20 @@ describe('an atlas', () => {
     expect(screen.getByText('至少选择一种关系')).toBeTruthy();
   });
 
+  test.each([
+    ['relation', 'edge', 'won b1 s1', '公告won'],
+    ['body', 'node', 's1', '甲设备公司'],
+  ] as const)('shows the body in the middle once the chosen %s is left out (S2-28)', async (_, kind, chosen, name) => {
+    const stage = open();
+    await panel();
+    pressMark(kind, chosen);
+    expect((await panel()).getByRole('link', { name })).toBeTruthy();
+    act(() => stage.navigate(`${AT}&hide=won,met`));
+    const part = await panel();
+    expect(part.queryByRole('link', { name })).toBeNull();
+    expect(part.getByRole('heading', { level: 2 }).textContent).toBe('市第一人民医院');
+  });
+
   test('asks for two layers', async () => {
     const stage = open();
     await panel();
