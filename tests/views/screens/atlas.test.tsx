@@ -87,6 +87,16 @@ describe('an atlas', () => {
     expect((await panel()).getByText('2次 · 2026-10-02')).toBeTruthy();
   });
 
+  test('opens one more body than are opened at once in the place of the one that was opened first (S2-28)', async () => {
+    const opened = Array.from({ length: 8 }, (_, at) => `x${at}`);
+    const stage = open({}, `${AT}&open=${opened.join()}`);
+    await panel();
+    pressMark('node', 's1');
+    fireEvent.click((await panel()).getByRole('button', { name: '展开其关系' }));
+    const listed = () => new URLSearchParams(stage.address().split('?')[1]).get('open');
+    await waitFor(() => expect(listed()).toBe([...opened.slice(1), 's1'].join()));
+  });
+
   test('keeps the other bodies opened when one is folded', async () => {
     const stage = open({}, `${AT}&open=s1,s2`);
     await panel();
