@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { provideInvoice } from '#app/purchase/order.provider.ts';
@@ -164,6 +164,18 @@ describe('asking for an invoice', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
+
+  test('the question begins at the answer that loses nothing, and its answer gives the focus back to the form (S2-23)', async () => {
+    const { settle, type } = await openInvoice();
+    type(/备注/, '请尽快');
+    field(/备注/).focus();
+    pressEscape();
+    await settle();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('继续填写'));
+    press('继续填写')();
+    await settle();
+    await waitFor(() => expect(document.activeElement).toBe(field(/备注/)));
+  });
 
   test('Escape at the question goes back to the form, which is as it was (S2-23)', async () => {
     const { actor, settle, type } = await openInvoice();

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
-import { resolved } from '#flows/paths/deferred-logic.ts';
+import { rejected, resolved } from '#flows/paths/deferred-logic.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
 import { couponsEntry } from '#flows/samples/purchase/coupons.samples.ts';
 import { orderCancellationEntry } from '#flows/samples/purchase/order-cancellation.samples.ts';
@@ -91,6 +91,32 @@ test.each(DIALOGS)(
     const role = entry === orderCancellationEntry ? 'alertdialog' : 'dialog';
     fireEvent.keyDown(screen.getByRole(role), { key: 'Escape' });
     expect(flow.actor.getSnapshot().matches(state)).toBe(true);
+    flow.actor.stop();
+  },
+);
+
+test.each([
+  [true, []],
+  [false, [expect.stringContaining('请求超时')]],
+])(
+  'of a coupon whose answer was lost nothing is said until it is known whether the member has it: %s (S7-33)',
+  (joined, said) => {
+    const flow = live(couponsEntry, CouponsView);
+    const told = () => {
+      flow.redraw();
+      return screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+    };
+    flow.answer('activityDetail', activity);
+    flow.answer('couponDevice', undefined);
+    flow.answer('myCouponList', { coupons: [], total: 0, pages: 0 });
+    flow.actor.send({ type: 'activity.joined' });
+    flow.actor
+      .getSnapshot()
+      .children.joinActivity?.send(rejected({ kind: 'timeout', code: null, serverMessage: null }));
+    expect(told()).toEqual([]);
+    expect(screen.getAllByRole('button').some((button) => button.getAttribute('aria-busy') === 'true')).toBe(true);
+    flow.answer('joinedActivity', { ...activity, joined });
+    expect(told()).toEqual(said);
     flow.actor.stop();
   },
 );

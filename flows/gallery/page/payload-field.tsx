@@ -37,8 +37,17 @@ export function parsePayload(text: string): { readonly value: unknown; readonly 
   try {
     return { value: JSON.parse(text), error: null };
   } catch (failure) {
-    const place = Number(/position (\d+)/.exec(String(failure))?.[1] ?? text.length);
-    const line = text.slice(0, place).split('\n').length;
-    return { value: undefined, error: `内容不是有效的 JSON：第${line}行附近有误。内容已保留，请修改后再发送。` };
+    const line = lineOf(text, String(failure));
+    const where = line === null ? '' : `：第${line}行附近有误`;
+    return { value: undefined, error: `内容不是有效的 JSON${where}。内容已保留，请修改后再发送。` };
   }
+}
+
+/** The line that the browser complains of; `null` where it names no place, as Chrome for a token that does not belong there. */
+function lineOf(text: string, complaint: string): number | null {
+  const named = /at line (\d+)/.exec(complaint)?.[1];
+  if (named !== undefined) return Number(named);
+  const place = / at position (\d+)/.exec(complaint)?.[1] ?? (/ end of /.test(complaint) ? text.length : null);
+  const lines = text.slice(0, place === null ? text.length : Number(place)).split('\n').length;
+  return place === null && lines > 1 ? null : lines;
 }

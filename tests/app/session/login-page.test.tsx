@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { LoginPage } from '#app/session/login-page.tsx';
+import { createPrerenderedLogin, LoginPage } from '#app/session/login-page.tsx';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import type { CodeSent, SandboxMember } from '#machines/session/login.types.ts';
 import type { SessionEnd } from '#machines/session/session.types.ts';
@@ -123,3 +123,23 @@ test('a frozen account is told until when it can be recovered, and of one whose 
     cleanup();
   }
 });
+
+test.each(['login-phone', 'login-code', null])(
+  'the form that was there before the program is no longer hidden once the program has drawn its own, which has the focus of %s and what was typed (S2-03)',
+  (focused) => {
+    // The head of the page marks a visitor with a token, whose form is hidden until it is known who is here.
+    document.documentElement.className = 'member';
+    const form = (phone: string) => `<input id="login-phone" value="${phone}"><input id="login-code">`;
+    document.body.innerHTML = form('13800000001');
+    const prerendered = createPrerenderedLogin(document);
+    expect(prerendered.phone()).toBe('13800000001');
+    if (focused !== null) document.getElementById(focused)?.focus();
+    const show = prerendered.leave();
+    expect(document.documentElement.className).toBe('member');
+    document.body.innerHTML = form('');
+    show();
+    expect([document.documentElement.className, document.activeElement?.id]).toEqual(['', focused ?? '']);
+    document.body.innerHTML = '';
+    expect(createPrerenderedLogin(document).phone()).toBe('');
+  },
+);

@@ -6,6 +6,7 @@ import type { FlowData } from '#flows/gallery/data/flow-data.ts';
 import { type IndexData, toIndexData } from '#flows/gallery/data/index-data.ts';
 import { CoverageView } from '#flows/gallery/page/coverage-view.tsx';
 import { Details } from '#flows/gallery/page/details.tsx';
+import { ExportView } from '#flows/gallery/page/export-view.tsx';
 import { Film } from '#flows/gallery/page/film.tsx';
 import { parseLocation } from '#flows/gallery/page/location.ts';
 import { MapView } from '#flows/gallery/page/map-view.tsx';
@@ -280,4 +281,29 @@ test('the details of a state show its own transitions and those of no other one'
   const own = transitions.filter(({ source }) => source === 'door.open');
   expect(own.length).toBeGreaterThan(0);
   expect(screen.getAllByRole('listitem')).toHaveLength(own.length);
+});
+
+test('a flow is copied and downloaded in the form that is shown, and only the form that was copied is said to be', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  render(<ExportView flow={door} />);
+  const shown: string[] = [];
+  for (const form of screen.getAllByRole('radio')) {
+    fireEvent.click(form);
+    expect(screen.getByRole('button', { name: '复制' })).toBeDefined();
+    shown.push(document.querySelector('pre')?.textContent ?? '');
+    fireEvent.click(screen.getByRole('button', { name: '下载' }));
+    fireEvent.click(screen.getByRole('button', { name: '复制' }));
+    expect(await screen.findByRole('button', { name: '已复制' })).toBeDefined();
+  }
+  expect(names).toEqual(['.machine.ts', '.json', '.mmd', '.md'].map((ending) => `${door.id}${ending}`));
+  expect(copied).toEqual(shown);
+  expect(await Promise.all(saved.map((file) => file.text()))).toEqual(shown);
+  expect(new Set(shown).size).toBe(4);
 });

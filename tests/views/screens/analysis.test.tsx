@@ -544,6 +544,26 @@ describe('the market analysis', () => {
     await waitFor(() => expect(stage.services.toast).toHaveBeenLastCalledWith('保存失败，请重试'));
   });
 
+  test('saves a chart once, however often its button is pressed until it is saved (S2-32)', async () => {
+    const stage = await analysed();
+    let done = (_: boolean): void => undefined;
+    vi.mocked(stage.services.savePicture).mockReturnValue(
+      new Promise((resolve) => {
+        done = resolve;
+      }),
+    );
+    const name = '保存图片：金额区间';
+    const isBusy = () => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true';
+    press(name);
+    press(name);
+    expect([vi.mocked(stage.services.savePicture).mock.calls.length, isBusy()]).toEqual([1, true]);
+    await act(async () => done(true));
+    expect([vi.mocked(stage.services.toast).mock.calls, isBusy()]).toEqual([[['图片已保存']], false]);
+    press(name);
+    expect(stage.services.savePicture).toHaveBeenCalledTimes(2);
+    await act(async () => done(true));
+  });
+
   test('saves no chart where the browser saves no files, and says how to get it (S2-32, S7-82)', async () => {
     const stage = await analysed('', undefined, { savesFiles: false });
     press('保存图片：金额区间');
@@ -749,6 +769,19 @@ describe('the market analysis', () => {
     expect(screen.getByRole('button', { name: '开始分析' })).toHaveProperty('disabled', true);
     fireEvent.submit(screen.getByRole('form', { name: '分析条件' }));
     expect(stage.sent('marketAnalysis')).toEqual([]);
+  });
+
+  test.each([
+    ['days that cross', 'from=2026-06-30&to=2026-01-01', ['开始日期', '结束日期']],
+    ['a period of more than 36 months', 'from=2023-11-20&to=2026-11-20', ['开始日期', '结束日期']],
+    ['a period compared with itself', 'vs=2025-11-21~2026-11-20', ['对比开始日期', '对比结束日期']],
+  ])('reads out at both of its days why %s is refused, until it is not (S2-32)', (_, query, days) => {
+    const stage = showMarket(query);
+    const ofDays = () =>
+      days.map((day) => screen.getByLabelText(day)).map((day) => day.getAttribute('aria-describedby'));
+    expect(ofDays()).toEqual(days.map(() => screen.getByRole('alert').id));
+    act(() => stage.navigate(`${PATH}?from=2025-06-30&to=2026-01-01&vs=2024-01-01~2024-06-30`));
+    expect(ofDays()).toEqual(days.map(() => null));
   });
 
   test('says of every figure over how many notices it is made (S2-32)', async () => {

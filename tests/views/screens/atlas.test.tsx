@@ -87,6 +87,16 @@ describe('an atlas', () => {
     expect((await panel()).getByText('2次 · 2026-10-02')).toBeTruthy();
   });
 
+  test('opens one more body than are opened at once in the place of the one that was opened first (S2-28)', async () => {
+    const opened = Array.from({ length: 8 }, (_, at) => `x${at}`);
+    const stage = open({}, `${AT}&open=${opened.join()}`);
+    await panel();
+    pressMark('node', 's1');
+    fireEvent.click((await panel()).getByRole('button', { name: '展开其关系' }));
+    const listed = () => new URLSearchParams(stage.address().split('?')[1]).get('open');
+    await waitFor(() => expect(listed()).toBe([...opened.slice(1), 's1'].join()));
+  });
+
   test('keeps the other bodies opened when one is folded', async () => {
     const stage = open({}, `${AT}&open=s1,s2`);
     await panel();
@@ -213,6 +223,20 @@ describe('an atlas', () => {
     for (const name of ['中标', '同场竞争']) fireEvent.click(screen.getByRole('checkbox', { name }));
     expect(await screen.findByText('没有选择任何关系')).toBeTruthy();
     expect(screen.getByText('至少选择一种关系')).toBeTruthy();
+  });
+
+  test.each([
+    ['relation', 'edge', 'won b1 s1', '公告won'],
+    ['body', 'node', 's1', '甲设备公司'],
+  ] as const)('shows the body in the middle once the chosen %s is left out (S2-28)', async (_, kind, chosen, name) => {
+    const stage = open();
+    await panel();
+    pressMark(kind, chosen);
+    expect((await panel()).getByRole('link', { name })).toBeTruthy();
+    act(() => stage.navigate(`${AT}&hide=won,met`));
+    const part = await panel();
+    expect(part.queryByRole('link', { name })).toBeNull();
+    expect(part.getByRole('heading', { level: 2 }).textContent).toBe('市第一人民医院');
   });
 
   test('asks for two layers', async () => {

@@ -343,6 +343,7 @@ describe('a list as members use it', () => {
     expect(isShut()).toBe(false);
     fireEvent.click(within(panel).getByRole('button', { name: '保存' }));
     expect(stage.services.listViews.get('bidQuery').filters).toMatchObject([{ name: '浙江医院' }]);
+    expect([name.getAttribute('value'), isShut()], 'a second press saves nothing').toEqual(['', true]);
 
     const later = show(<BidQueryScreen />, '/informationQuery/bid?q=学校', { ...around, searchList: page(notices) });
     const [saved] = stage.services.listViews.get('bidQuery').filters;

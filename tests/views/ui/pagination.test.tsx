@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { depthOf, isPastEnd } from '#views/shared/page-past-end.tsx';
 import { Pagination, pageCount, pageList, StaleRowsContext } from '#views/ui/pagination.tsx';
 
 afterEach(cleanup);
@@ -182,5 +183,30 @@ describe('the pager', () => {
   test('a list of exactly as many as are shown is not capped (D-35)', () => {
     draw({ total: 250, cap: 250 });
     expect(screen.queryByText(/仅展示前/)).toBeNull();
+  });
+});
+
+describe('a page past the end of a list', () => {
+  const read = (total: number, lastPage: number | null, totalCapped = false) => ({ total, totalCapped, lastPage });
+
+  test.each([
+    ['nothing that was read', undefined, null],
+    ['a list without a last page', read(9_000, null), null],
+    ['fewer records than can be paged through', read(4_999, 500), null],
+    ['exactly as many as can be paged through', read(5_000, 500), null],
+    ['one more than can be paged through', read(5_001, 500), 5_000],
+    ['as many as are counted, of which there may be more', read(5_000, 500, true), 5_000],
+  ])('of %s says how far the list can be paged through only where it has more (S9-29, D-35)', (_, page, depth) => {
+    expect(depthOf(page, 10)).toBe(depth);
+  });
+
+  test.each([
+    [1, read(0, 1), false],
+    [2, read(0, 1), false],
+    [1, read(3, 1), false],
+    [2, read(3, 1), true],
+    [2, undefined, false],
+  ])('is one behind the first of a list that has records: page %i of %j', (page, list, isPast) => {
+    expect(isPastEnd(page, list)).toBe(isPast);
   });
 });
