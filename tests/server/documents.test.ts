@@ -341,6 +341,21 @@ describe('the name of a download', () => {
     expect(saved).not.toMatch(/[\u0000-\u001f/\\:*?"<>|\u202a-\u202e]|^\./);
     expect([saved.length > 0, [...saved].length <= 90]).toEqual([true, true]);
   });
+
+  it.each([
+    ['招标文件.pdf', '招标文件.pdf'],
+    ['cafe\u0301.csv', 'caf\u00e9.csv'],
+    [' 评审报告 . ', '评审报告'],
+    ['..隐藏.pdf', '隐藏.pdf'],
+    ['第1/2标段:图纸.DWG', '第1_2标段_图纸.DWG'],
+    [`${'长'.repeat(300)}.pdf`, `${'长'.repeat(80)}.pdf`],
+    [`${'𠮷'.repeat(81)}.zip`, `${'𠮷'.repeat(80)}.zip`],
+    ['...', '下载'],
+    ['.pdf', 'pdf'],
+    ['附件.longer', '附件.longer'],
+  ])('%j is saved as %j (R21)', (name, saved) => {
+    expect(safeFileName(name)).toBe(saved);
+  });
 });
 
 it.each([

@@ -715,6 +715,7 @@ onOneOrBothDatabases('exports', (open) => {
       '%0A=1',
       '=HYPERLINK("http://e")',
       '=\u00001',
+      ...[...'=+-@＝＋－＠|%'].map((sign) => `${sign}1`),
     ])
       expect(csvCell(text)).toMatch(/^"?'/);
     for (const text of ['招标公告', 'a=1', '3-1', '第1标段']) expect(csvCell(text)).toBe(text);
