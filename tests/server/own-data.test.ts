@@ -361,6 +361,23 @@ onOneDatabase('the export of own data', (open) => {
     expect(text).toMatch(/<td>关键词：[^<]+<\/td>/);
   });
 
+  it('says when it was made, in which language it is, and how many rows each part has, under headings of their columns (S7-17, S1-32)', async () => {
+    const { text } = await fileOf(owner, 'html');
+    expect(text).toMatch(/^<!doctype html>\n<html lang="zh-CN">/);
+    const made = new Date(acts.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+    expect(text).toContain(`<p>生成于${made}，仅包含您本人账号的数据。</p>`);
+    const parts = await ownDataOf(acts.deps.db, owner.userId);
+    const shown = text.split('<h2>').slice(1);
+    expect(shown).toHaveLength(parts.length);
+    for (const [i, { columns, rows, title }] of parts.entries()) {
+      const heads = columns.map(({ label }) => `<th scope="col">${label}</th>`).join('');
+      expect(shown[i]).toContain(`${title}（${rows.length}）</h2><table><thead><tr>${heads}</tr></thead><tbody><tr>`);
+      expect(shown[i]?.match(/<tr><td>/g)).toHaveLength(rows.length);
+    }
+    const nothing = (await fileOf(other, 'html')).text;
+    expect(nothing).toContain('<h2>订单（0）</h2><p>暂无</p>');
+  });
+
   it('names the industry, the area and the object of each use, beside the codes that a program read before (S7-17)', async () => {
     const { db } = acts.deps;
     await db
