@@ -165,18 +165,6 @@ onOneOrBothDatabases('the blocks of the data board', (open) => {
     expect((await shop.call(dashboard, {}, member)).data.subscriptionHits).toEqual(hits);
   });
 
-  it('a group counts what it found on seven days of China, today included, and of these what came today (S2-12)', async () => {
-    const { shop, member } = await enter();
-    await saveGroup(shop, member.userId, '充电桩');
-    await insertAnnouncements(
-      shop.deps.db,
-      ['13T23:59:59', '14T00:00:00', '19T23:59:59', '20T00:00:00', '20T09:59:59'].map((at) =>
-        notice({ title: '充电桩采购', published_at: new Date(`2026-11-${at}+08:00`) }),
-      ),
-    );
-    expect(await subscriptionHits(shop.deps, member.userId, shop.clock.now())).toMatchObject([{ count: 4, fresh: 2 }]);
-  });
-
   it('an award that was published once more counts as a notice and not as an amount, in days that are summed up and in others (S2-12)', async () => {
     const { shop, member } = await enter();
     const { db } = shop.deps;

@@ -489,6 +489,25 @@ onOneOrBothDatabases('enterprises and the search over everything', (open) => {
       expect(await filters('forecast')).toContainEqual(
         expect.objectContaining({ key: 'forecastArray', options: [{ value: 'renewal', label: '到期续采', count: 1 }] }),
       );
+      const industry = (value: string, label: string) =>
+        expect.objectContaining({ key: 'industryArray', options: [{ value, label, count: 1 }] });
+      expect(await filters('approval')).toContainEqual(industry('E', '建筑业'));
+      expect(await filters('plannedProject')).toContainEqual(industry('E', '建筑业'));
+      expect(await filters('forecast')).toContainEqual(industry('H', '住宿和餐饮业'));
+      expect(await filters('intention')).toContainEqual(industry('K', '房地产业'));
+    });
+
+    it.each([
+      ['announcement', 'areaArray 地区、docchnnelArray 公告类型、industryArray 行业'],
+      ['plannedProject', 'areaArray 地区、stageArray 阶段、projectType 项目类型、industryArray 行业'],
+      ['approval', 'areaArray 地区、stageArray 阶段、industryArray 行业'],
+      ['forecast', 'areaArray 地区、forecastArray 预测类型、industryArray 行业'],
+      ['intention', 'areaArray 地区、industryArray 行业'],
+      ['enterprise', 'areaArray 地区'],
+    ])('what is found of the kind %s is narrowed by %s (S7-62)', async (kind, filters) => {
+      const { data } = await post(getSearchAllCondition, { searchWord: '澄岭', kind, areaArray: [] });
+      const named = (data as { key: string; label: string }[]).map(({ key, label }) => `${key} ${label}`);
+      expect(named.join('、')).toBe(filters);
     });
 
     it('finds nothing that the brand hides, and remembers the word once (S6-13, S7-65)', async () => {

@@ -11,6 +11,9 @@ import { contract, type EndpointId } from '#contract/registry.ts';
 import { searchCompany } from '#contract/search-all.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
+import { announcementTable } from '#server/features/export/announcement-table.ts';
+import { projectReport } from '#server/features/export/project-report.pdf.ts';
+import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onOneOrBothDatabases } from '#tests/support/databases.ts';
@@ -364,6 +367,15 @@ onOneOrBothDatabases('details of records', (open) => {
       }
       const ownData = JSON.stringify(await ownDataOf(db, reader.userId));
       expect(ownData).toContain('142****9876');
+      const head = await headOf(db, 'tender-p');
+      const report = head && (await projectReport(db, head, shop.clock.now()));
+      const table = new TextDecoder().decode((await announcementTable(db, ['tender-p'], '')).bytes);
+      expect(
+        report?.lines.filter((line) => line.includes('142****9876')),
+        'the notices of the project',
+      ).toHaveLength(3);
+      for (const text of [report?.title, table]) expect(text).toContain('142****9876');
+      expect(JSON.stringify([report, table])).not.toContain(number);
       expect(ownData).not.toContain(number);
     });
   });
