@@ -249,6 +249,28 @@ onOneOrBothDatabases('details of records', (open) => {
       expect(noted.join('')).not.toMatch(/1420000|0571|张/);
     });
 
+    it('of an enterprise is refused outside the provinces bought, and is neither charged nor noted then (S6-10)', async () => {
+      const [near, far] = [await shop.member(), await shop.member()];
+      const endsAt = new Date(shop.clock.now().getTime() + YEAR_MS);
+      for (const [{ userId }, area] of [
+        [near, '浙江'],
+        [far, '广东'],
+      ] as const)
+        await grantDemoMembership(shop.deps.db, { userId, tier: 'qiyetong', areas: [area], endsAt });
+      const codes = async (member: Member) => [
+        (await ask(enterprisePhoneBook, { id: OWNER.id }, member)).code,
+        (await ask(enterpriseDetail, { id: OWNER.id }, member)).code,
+      ];
+      expect([await codes(near), await codes(far)]).toEqual([
+        [200, 200],
+        [431, 431],
+      ]);
+      const { rows } = await sql`select from quota_uses where user_id = ${far.userId}`.execute(shop.deps.db);
+      expect(rows).toEqual([]);
+      const noted = shop.logLines.filter((line) => line.includes('contacts-read'));
+      expect([near, far].map(({ userId }) => noted.some((line) => line.includes(userId)))).toEqual([true, false]);
+    });
+
     it('that stands in a title, in the name of a project or in another text is masked in every answer that shows it', async () => {
       const number = '14200009876';
       const title = `澄岭泵站检修（联系电话${number}）`;
