@@ -473,7 +473,7 @@ onOneOrBothDatabases('enterprises and the search over everything', (open) => {
       },
     );
 
-    it('a sign in what is typed is no wildcard: the name that begins with it is before one that does not (S7-65)', async () => {
+    it('a sign in what is typed is no wildcard: the name that begins with it is before one that does not (S7-52)', async () => {
       const { db, clock } = shop.deps;
       await insertEnterprises(db, [supplier('ent-sign', '桉_甲公司'), supplier('ent-other', '桉溪乙公司')]);
       await insertAnnouncements(db, [

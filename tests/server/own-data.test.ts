@@ -214,6 +214,29 @@ onOneDatabase('the export of own data', (open) => {
     }
   });
 
+  it('keeps what was bought for and used on records that are gone (S7-17)', async () => {
+    await acts.deps.db
+      .transaction()
+      .execute(async (tx) => {
+        const kept = async () => {
+          const parts = new Map((await ownDataOf(tx, owner.userId)).map(({ key, rows }) => [key, rows]));
+          return ['docking', 'uses'].map((key) => parts.get(key) ?? []);
+        };
+        const before = await kept();
+        for (const name of ['announcements', 'planned_projects', 'approval_projects', 'forecasts', 'intentions'])
+          await sql`delete from ${sql.table(name)}`.execute(tx);
+        const after = await kept();
+        expect(after.map((rows) => rows.length)).toEqual(before.map((rows) => rows.length));
+        const untitled = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+          rows.filter(({ title }) => title === null).length;
+        expect(after.map(untitled).every((many) => many > 0)).toBe(true);
+        throw new Undone();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error;
+      });
+  });
+
   it.each(MOMENTS)(
     'has the newest of its $part first (S7-17)',
     async ({ part, moment, tables, column, copy, beside }) => {
