@@ -68,6 +68,27 @@ onOneOrBothDatabases('own account', (open) => {
     expect((await server.call(listMenu, {}, { token })).code).toBe(200);
   });
 
+  it.each(['real_user_name', 'company_name', 'industry_code', 'area_code'] as const)(
+    'a member whose %s alone is missing is asked to complete the profile wherever one that is complete gets on (S7-20)',
+    async (column) => {
+      const token = await server.login(PHONE);
+      const codes = async () => [
+        (await server.call(userCenter, {}, { token })).code,
+        (await server.call(jumpPermission, {}, { token })).code,
+        (await server.call(listMenu, {}, { token })).code,
+      ];
+      expect(await codes()).toEqual([200, 200, 200]);
+      await server.deps.db
+        .updateTable('users')
+        .set({ [column]: null })
+        .where('mobile', '=', PHONE)
+        .execute();
+      expect(await codes()).toEqual([430, 430, 430]);
+      const { data } = await server.call(checkPerfectInfo, {}, { token });
+      expect(data?.missing).toHaveLength(1);
+    },
+  );
+
   it('member centre and account details hold the phone masked only (S5-07, D-78)', async () => {
     const token = await server.login(PHONE);
     for (const endpoint of [userCenter, userDetail]) {

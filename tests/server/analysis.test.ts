@@ -348,7 +348,12 @@ onOneOrBothDatabases('analysis', (open) => {
     expect(await tender('talks-9', day(11, 1), 'consultation')).toEqual([['shortDeadline', '自公告发布至投标截止9天']]);
     expect(await tender('inquiry-1', day(2), 'inquiry')).toEqual([]);
     // What counts is the deadline that a change notice made of it.
-    const moved = async (project_id: string, from: Date, to: Date) => {
+    const moved = async (
+      project_id: string,
+      from: Date,
+      to: Date,
+      doc_channel: 'change' | 'clarification' = 'change',
+    ) => {
       const project = {
         id: project_id,
         ocid: project_id,
@@ -359,12 +364,15 @@ onOneOrBothDatabases('analysis', (open) => {
         city: null,
       };
       await shop.deps.db.insertInto('projects').values(project).execute();
-      const move = { id: `${project_id}-move`, doc_channel: 'change', published_at: day(2), bid_deadline: to } as const;
+      const move = { id: `${project_id}-move`, doc_channel, published_at: day(2), bid_deadline: to };
       await insertAnnouncements(shop.deps.db, [notice({ ...move, project_id })]);
       return flags(project_id, { doc_channel: 'tender', project_id, published_at: day(1), bid_deadline: from });
     };
     expect(await moved('put-off', day(19), day(26))).toEqual([]);
     expect(await moved('put-forward', day(26), day(19))).toEqual([
+      ['shortDeadline', '自公告发布至变更后的投标截止18天'],
+    ]);
+    expect(await moved('clarified', day(26), day(19), 'clarification')).toEqual([
       ['shortDeadline', '自公告发布至变更后的投标截止18天'],
     ]);
     expect(await moved('twin', day(19), day(26))).toEqual([]);
@@ -823,6 +831,23 @@ onOneOrBothDatabases('analysis', (open) => {
     expect([beyond.depths.size, beyond.edges.length, beyond.left, beyond.more]).toEqual([80, 79, 321, true]);
     const answer = (await shop.call(atlas, { enterpriseId: 'crowd', depth: 1 }, member)).data;
     expect(answer.truncated).toEqual({ limit: 80, left: 321, more: true });
+
+    const rivals = Array.from({ length: 30 }, (_, at) => `rival-${String(at).padStart(2, '0')}`);
+    await insertEnterprises(
+      db,
+      rivals.map((id) => enterprise(id, 'supplier')),
+    );
+    await insertAnnouncements(db, [
+      notice({ doc_channel: 'candidate', winners: rivals.map((id, at) => firm(id, at + 1)) }),
+    ]);
+    const met = async (depth: number) => {
+      const { edges, nodes, truncated } = (await shop.call(atlas, { enterpriseId: 'rival-00', depth }, member)).data;
+      return [nodes.length, edges.length, truncated];
+    };
+    expect(await met(1)).toEqual([30, 29, null]);
+    expect(await met(2), 'every body is there, not every relation').toEqual([
+      ...[30, 400, { limit: 80, left: 0, more: true }],
+    ]);
   });
 
   it('the data board shows what is due, used and matched by my groups (S2-12)', async () => {

@@ -9,6 +9,7 @@ import { quotaDay } from '#domain/quota-day.ts';
 import { SlowReadRefused } from '#server/db/slow-reads.ts';
 import type { SubscriptionKind } from '#server/db/tables/identity.tables.ts';
 import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
+import { buildBoardDays } from '#server/derive/board-days.ts';
 import { sharedBoard } from '#server/features/analysis/dashboard-board.policy.ts';
 import { dueCalendar } from '#server/features/analysis/due-notices.policy.ts';
 import { followedBy } from '#server/features/analysis/due-notices.repo.ts';
@@ -164,6 +165,31 @@ onOneOrBothDatabases('the blocks of the data board', (open) => {
     expect((await shop.call(dashboard, {}, member)).data.subscriptionHits).toEqual(hits);
   });
 
+  it('an award that was published once more counts as a notice and not as an amount, in days that are summed up and in others (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const { db } = shop.deps;
+    const award = (hours: number, nature: string) =>
+      notice({
+        ...{ doc_channel: 'award', province: '西藏', bid_amount_fen: 10_000, nature },
+        published_at: inHours(shop, -hours),
+      });
+    await insertAnnouncements(
+      db,
+      [1, 30].flatMap((hours) => [award(hours, '正常'), award(hours, '重发')]),
+    );
+    const ofTibet = async () => {
+      shop.clock.advance(2 * 60_000);
+      const { map } = (await shop.call(dashboard, {}, member)).data;
+      return map.filter(({ province }) => province === '西藏');
+    };
+    const expected = [{ province: '西藏', count: 4, sum: 200 }];
+    expect(await ofTibet()).toEqual(expected);
+    await buildBoardDays(db, quotaDay(shop.clock.now()));
+    const { rows } = await sql`select from board_counts where kind = 'province' and key = '西藏'`.execute(db);
+    expect(rows).toHaveLength(1);
+    expect(await ofTibet()).toEqual(expected);
+  });
+
   it('its figures are read once a minute for all members, again after midnight in China, and at once after a failure (S2-12)', async () => {
     const { shop } = await enter();
     let [reads, fails] = [0, true];
@@ -199,14 +225,16 @@ onOneOrBothDatabases('the blocks of the data board', (open) => {
 
   it('while too many reads wait the figures of the day go on, and never those of yesterday (S2-12)', async () => {
     const { shop } = await enter();
-    const readAt = async (at: string, isBusy: boolean) => {
+    const readAt = async (at: string, isBusy: boolean, failure: Error = new SlowReadRefused('busy')) => {
       shop.clock.set(new Date(at));
       const slowReads: typeof shop.deps.slowReads = (read, signal) =>
-        isBusy ? Promise.reject(new SlowReadRefused('busy')) : shop.deps.slowReads(read, signal);
+        isBusy ? Promise.reject(failure) : shop.deps.slowReads(read, signal);
       return (await sharedBoard({ ...shop.deps, slowReads })).asOf.toISOString();
     };
     expect(await readAt('2026-11-26T15:50:00Z', false)).toBe('2026-11-26T15:50:00.000Z');
     expect(await readAt('2026-11-26T15:59:59Z', true)).toBe('2026-11-26T15:50:00.000Z');
+    const broken = new Error('column is missing');
+    await expect(readAt('2026-11-26T15:59:59Z', true, broken), 'what is broken is seen').rejects.toThrow(broken);
     await expect(readAt('2026-11-26T16:00:00Z', true)).rejects.toThrow('slow read refused: busy');
     expect(await readAt('2026-11-26T16:00:01Z', false)).toBe('2026-11-26T16:00:01.000Z');
   });

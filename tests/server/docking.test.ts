@@ -182,6 +182,30 @@ onOneOrBothDatabases('docking services', (open) => {
     expect(answers).toEqual([['docking-adviser', 'docking-report'], ['docking-adviser'], 404]);
   });
 
+  it('the same choice is the order that waits; another number, service or project is another one at its own price (S7-88, I-2)', async () => {
+    const member = await acts.memberOf('putong');
+    const { data: shown } = await acts.call(showDockingPrice, { id: 'ct-tender' }, { token: member.token });
+    const priceOf = Object.fromEntries(shown.priceList.map(({ productId, price }) => [productId, price]));
+    const ids: string[] = [];
+    for (const choice of [
+      { productId: 'docking-report', id: 'ct-tender', count: 2 },
+      { productId: 'docking-report', id: 'ct-tender', count: 2 },
+      { productId: 'docking-report', id: 'ct-tender', count: 3 },
+      { productId: 'docking-adviser', id: 'ct-tender', count: 3 },
+      { productId: 'docking-adviser', id: 'ct-award', count: 3 },
+    ]) {
+      const { data } = await order(member, choice);
+      expect({ ...choice, pays: data.payAmount }).toEqual({
+        ...choice,
+        pays: (priceOf[choice.productId] ?? 0) * choice.count,
+      });
+      ids.push(data.orderId);
+    }
+    const [first, again, ...others] = ids;
+    expect(again).toBe(first);
+    expect(new Set([first, ...others]).size).toBe(4);
+  });
+
   it.each([
     [{ id: 'nothing' }, 404],
     [{ productId: 'docking-nothing' }, 404],

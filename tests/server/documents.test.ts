@@ -273,8 +273,8 @@ onOneOrBothDatabases('documents', (open) => {
   });
 
   it('whether a report can be made depends on the project and on the member (S7-78)', async () => {
-    const judge = async (tier: string, id: string) => {
-      const { token } = await acts.memberOf(tier);
+    const judge = async (tier: string, id: string, areas: readonly string[] = []) => {
+      const { token } = await acts.memberOf(tier, areas);
       return (await acts.call(judgeProjectAnalysis, { id }, { token })).data;
     };
     expect(await judge('toubiaotong', 'ct-tender')).toEqual({ available: true, reason: null, remaining: 1 });
@@ -284,6 +284,10 @@ onOneOrBothDatabases('documents', (open) => {
         '该项目尚无投标或中标数据，暂时无法生成分析报告',
       );
     expect((await judge('putong', 'ct-tender')).reason).toBe('您当前的会员权限不足');
+    expect(await judge('toubiaotong', 'ct-tender', ['浙江'])).toMatchObject({ available: true, reason: null });
+    expect(await judge('toubiaotong', 'ct-tender', ['广东']), 'of another province').toMatchObject({
+      ...{ available: false, reason: '该信息不在您开通的地区内' },
+    });
   });
 
   it('the code of a page opens that page at the address of the product (S7-85)', async () => {
@@ -340,6 +344,21 @@ describe('the name of a download', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
     expect(saved).not.toMatch(/[\u0000-\u001f/\\:*?"<>|\u202a-\u202e]|^\./);
     expect([saved.length > 0, [...saved].length <= 90]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['招标文件.pdf', '招标文件.pdf'],
+    ['cafe\u0301.csv', 'caf\u00e9.csv'],
+    [' 评审报告 . ', '评审报告'],
+    ['..隐藏.pdf', '隐藏.pdf'],
+    ['第1/2标段:图纸.DWG', '第1_2标段_图纸.DWG'],
+    [`${'长'.repeat(300)}.pdf`, `${'长'.repeat(80)}.pdf`],
+    [`${'𠮷'.repeat(81)}.zip`, `${'𠮷'.repeat(80)}.zip`],
+    ['...', '下载'],
+    ['.pdf', 'pdf'],
+    ['附件.longer', '附件.longer'],
+  ])('%j is saved as %j (R21)', (name, saved) => {
+    expect(safeFileName(name)).toBe(saved);
   });
 });
 

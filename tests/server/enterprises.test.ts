@@ -455,6 +455,36 @@ onOneOrBothDatabases('enterprises and the search over everything', (open) => {
       Object.assign(shop.deps, { search });
     });
 
+    it.each([
+      [20, 10],
+      [30, 6],
+      [50, 4],
+    ])(
+      'leads, %i on a page, to page %i at most: two hundred of each kind are merged (S7-60)',
+      async (pageSize, last) => {
+        const { search } = shop.deps;
+        const find: typeof search.find = async (query, page) => ({ ...(await search.find(query, page)), total: 1_000 });
+        Object.assign(shop.deps, { search: { ...search, find } });
+        const on = async (pageNumber: number) =>
+          ((await post(searchAllList, { searchWord: '澄岭', pageNumber, pageSize })) as { data: object }).data;
+        const answers = [await on(1), await on(last + 1)];
+        Object.assign(shop.deps, { search });
+        expect(answers).toMatchObject([{ lastPage: last }, { lastPage: last, records: [] }]);
+      },
+    );
+
+    it('a sign in what is typed is no wildcard: the name that begins with it is before one that does not (S7-52)', async () => {
+      const { db, clock } = shop.deps;
+      await insertEnterprises(db, [supplier('ent-sign', '桉_甲公司'), supplier('ent-other', '桉溪乙公司')]);
+      await insertAnnouncements(db, [
+        notice({ id: 'of-sign', buyer_id: 'ent-sign', published_at: new Date('2026-11-01T02:00:00Z') }),
+        notice({ id: 'of-other', buyer_id: 'ent-other', published_at: clock.now() }),
+      ]);
+      await indexEnterprises(db);
+      expect(idsOf((await post(searchCompany, { searchWord: '桉' })) as never)).toEqual(['ent-other', 'ent-sign']);
+      expect(idsOf((await post(searchCompany, { searchWord: '桉_' })) as never)).toEqual(['ent-sign', 'ent-other']);
+    });
+
     it('says how many of each kind there are, and what they can be narrowed by (S7-61, S7-62)', async () => {
       const tabs = (await post(getSearchAllTabCondition, { searchWord: '澄岭水库' })) as unknown as { data: object[] };
       expect(tabs.data).toEqual([
@@ -489,6 +519,25 @@ onOneOrBothDatabases('enterprises and the search over everything', (open) => {
       expect(await filters('forecast')).toContainEqual(
         expect.objectContaining({ key: 'forecastArray', options: [{ value: 'renewal', label: '到期续采', count: 1 }] }),
       );
+      const industry = (value: string, label: string) =>
+        expect.objectContaining({ key: 'industryArray', options: [{ value, label, count: 1 }] });
+      expect(await filters('approval')).toContainEqual(industry('E', '建筑业'));
+      expect(await filters('plannedProject')).toContainEqual(industry('E', '建筑业'));
+      expect(await filters('forecast')).toContainEqual(industry('H', '住宿和餐饮业'));
+      expect(await filters('intention')).toContainEqual(industry('K', '房地产业'));
+    });
+
+    it.each([
+      ['announcement', 'areaArray 地区、docchnnelArray 公告类型、industryArray 行业'],
+      ['plannedProject', 'areaArray 地区、stageArray 阶段、projectType 项目类型、industryArray 行业'],
+      ['approval', 'areaArray 地区、stageArray 阶段、industryArray 行业'],
+      ['forecast', 'areaArray 地区、forecastArray 预测类型、industryArray 行业'],
+      ['intention', 'areaArray 地区、industryArray 行业'],
+      ['enterprise', 'areaArray 地区'],
+    ])('what is found of the kind %s is narrowed by %s (S7-62)', async (kind, filters) => {
+      const { data } = await post(getSearchAllCondition, { searchWord: '澄岭', kind, areaArray: [] });
+      const named = (data as { key: string; label: string }[]).map(({ key, label }) => `${key} ${label}`);
+      expect(named.join('、')).toBe(filters);
     });
 
     it('finds nothing that the brand hides, and remembers the word once (S6-13, S7-65)', async () => {

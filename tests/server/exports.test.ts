@@ -65,8 +65,13 @@ onOneOrBothDatabases('exports', (open) => {
     expect(lines[0]).toMatch(/^公告标题,公告类型,发布时间,/);
     expect(lines[1], 'the largest amount first').toContain('采购项目39招标公告,招标公告,2026-11-10 10:00,浙江,杭州');
     expect(lines[1]).toContain(',400000,');
-    expect(acts.mails).toMatchObject([
-      { to: EMAIL, attachment: { name: expect.stringMatching(/^公告导出（保洁）.*\.csv$/) } },
+    const title = '公告导出（保洁）2026年11月20日';
+    expect(acts.mails).toEqual([
+      {
+        ...{ to: EMAIL, subject: title },
+        text: `您好：\n\n您申请导出的“${title}”已生成，请查收附件。\n您也可以在“我的导出记录”中下载。`,
+        attachment: { name: `${title}.csv`, type: 'text/csv; charset=utf-8', bytes: expect.anything() },
+      },
     ]);
     expect(acts.mails[0]?.attachment.bytes.length).toBe(bytes.length);
   });
@@ -691,6 +696,13 @@ onOneOrBothDatabases('exports', (open) => {
         (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join(''),
       )
       .join('');
+    const { title } = latest ?? { title: '' };
+    expect(title).toMatch(/^项目分析报告/);
+    const attachment = { name: `${title}.pdf`, type: 'application/pdf' };
+    expect(acts.mails.map((mail) => [mail.subject, mail.attachment])).toEqual([
+      ...[expect.anything(), [title, expect.objectContaining(attachment)]],
+    ]);
+    expect(file).toMatch(/^%PDF-1\.4\n/);
     for (const fact of ['节资率：10.0%', `中标  ${WINNER}：180,000.00元，为预算的90.0%`, LOSER, '共1条中标公告'])
       expect(text).toContain(fact);
     expect((await acts.call(getEmailForExportAnalysisProject, {}, { token: member.token })).data.email).toBe(EMAIL);
@@ -715,6 +727,7 @@ onOneOrBothDatabases('exports', (open) => {
       '%0A=1',
       '=HYPERLINK("http://e")',
       '=\u00001',
+      ...[...'=+-@＝＋－＠|%'].map((sign) => `${sign}1`),
     ])
       expect(csvCell(text)).toMatch(/^"?'/);
     for (const text of ['招标公告', 'a=1', '3-1', '第1标段']) expect(csvCell(text)).toBe(text);

@@ -4,11 +4,13 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { readConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
 import { features } from '#server/features/features.ts';
 import { createApp } from '#server/http/app.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
@@ -18,6 +20,7 @@ import { MESSAGE } from '#server/http/messages.ts';
 import { openapiDocument } from '#server/http/openapi.ts';
 import { shedOverload } from '#server/http/overload.ts';
 import { endpointPaths } from '#server/http/paths.ts';
+import { plainPage, plainStyle } from '#server/http/plain-page.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { contentSecurityPolicy, inlineHashes } from '#server/http/security-headers.ts';
 import { parseStrict } from '#server/http/strict-json.ts';
@@ -482,6 +485,44 @@ onOneDatabase('the server as a whole', (open) => {
     const { app } = startTestServer(await open());
     const page = await app.request('/nothing');
     expect([page.status, await page.text()]).toEqual([404, '404 没有这个页面']);
+  });
+});
+
+describe('a plain page', () => {
+  const served = async (title: string, status?: 410) => {
+    const app = new Hono<ServerEnv>();
+    app.get('/', (context) => plainPage(context, title, html`<h1>${title}</h1>`, status));
+    const response = await app.request('/');
+    return { response, text: await response.text() };
+  };
+
+  it('is Chinese, fits a phone, is kept by no cache and found by no search engine, and has its text escaped (S1-32, R20)', async () => {
+    const { response, text } = await served('联系<客服>');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+    expect(text).toMatch(/^<!doctype html>\n<html lang="zh-CN">/);
+    expect(text).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('<title>联系&lt;客服&gt;</title>');
+    expect(text).toContain('<body><main><h1>联系&lt;客服&gt;</h1></main></body>');
+  });
+
+  it('of what is gone says so by its status', async () => {
+    const { response } = await served('公告不存在', 410);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([410, 'no-store']);
+  });
+
+  it('has its style from a file of its own, which is asked for again after each change', async () => {
+    const { text } = await served('页面');
+    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(text) ?? [];
+    const app = new Hono<ServerEnv>();
+    plainStyle(app, {} as Deps);
+    const { headers, status } = await app.request(style);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'text/css; charset=utf-8',
+      'no-cache',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
+import Transport from 'nodemailer/lib/mailer/index.js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createMail } from '#server/mail/create-mail.ts';
@@ -118,6 +119,31 @@ it('a mail that is not taken is explained by codes alone: the recipient, whom se
   server.refusing = false;
   server.busy = true;
   await expect(mailer().send(mail)).rejects.toEqual(new MailFailed('EMESSAGE 451 DATA'));
+});
+
+it('a failure without a code is explained by its kind alone, as its text may name the recipient', async () => {
+  vi.spyOn(Transport.prototype, 'sendMail').mockRejectedValue(new TypeError('550 <lin@example.com> refused'));
+  await expect(mailer().send(mail)).rejects.toEqual(new MailFailed('TypeError'));
+  vi.spyOn(Transport.prototype, 'sendMail').mockRejectedValue('lin@example.com');
+  await expect(mailer().send(mail)).rejects.toEqual(new MailFailed('unknown'));
+});
+
+it.each([
+  ['localhost', false],
+  ['127.0.0.1', false],
+  ['[::1]', false],
+  ['mail.example.com', true],
+  ['127.0.0.1.example.com', true],
+  ['[2001:db8::1]', true],
+])('the mail server %s must encrypt: %s (ASVS 12.3.1)', async (host, mustEncrypt) => {
+  const asked: unknown[] = [];
+  vi.spyOn(Transport.prototype, 'sendMail').mockImplementation(function (this: Transport) {
+    asked.push((this.transporter as unknown as { options: { requireTLS?: unknown } }).options.requireTLS ?? false);
+    return Promise.resolve({});
+  });
+  const config = readConfig({ SMTP_URL: `smtp://u:p@${host}:587`, MAIL_FROM: 'a@b.cn' });
+  await createMail(config, () => undefined).send(mail);
+  expect(asked).toEqual([mustEncrypt]);
 });
 
 it('a mail server that does not answer is given up after twenty seconds', async () => {

@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { exportOwnData } from '#contract/user.contract.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
+import type { SubscriptionKind } from '#server/db/tables/identity.tables.ts';
+import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
+import { inWords, withWords } from '#server/features/account/own-data.wire.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { type Acts, openActs, WINNER } from '#tests/support/acts.ts';
 import { onOneDatabase } from '#tests/support/databases.ts';
@@ -22,6 +26,8 @@ interface Part {
   readonly column: string;
   /** What a second row has otherwise, where the member has one alone. */
   readonly copy?: object;
+  /** What the second row refers to: a copy of a row of another table. */
+  readonly beside?: readonly [table: string, copy: object];
 }
 
 /** What each part and column of the file is called. */
@@ -42,6 +48,54 @@ const LABELS = [
   'uses 权益使用: entitlement 权益, title 对象, itemId 编号, usedAt 时间',
   'points 操作记录: eventName 操作, count 次数, at 时间',
   'logins 登录记录: createdAt 登录时间, method 方式, browser 浏览器, endedAt 结束时间, endReason 结束原因',
+];
+
+const RECORD_KINDS = {
+  ...{
+    announcement: '公告',
+    plannedProject: '拟建项目',
+    approval: '审批项目',
+    forecast: '商机',
+    intention: '采购意向',
+  },
+};
+/** Every code that a column may hold, in words. */
+const CODES: readonly (readonly [column: string, part: string, words: Readonly<Record<string, string>>])[] = [
+  ['kind', 'favourites', RECORD_KINDS],
+  ['kind', 'history', RECORD_KINDS],
+  [
+    'kind',
+    'watches',
+    { owner: '业主', rival: '竞争对手', agent: '代理机构', company: '企业', project: '项目' } satisfies Record<
+      MonitorKind,
+      string
+    >,
+  ],
+  [
+    'kind',
+    'subscriptions',
+    {
+      ...{ bidding: '招标订阅', proposed: '拟建订阅', award: '中标订阅', 'pre-project': '商机订阅' },
+      ...{ owner: '业主', agent: '代理机构' },
+    } satisfies Record<SubscriptionKind, string>,
+  ],
+  ['kind', 'invoices', { electronic: '电子普通发票', special: '增值税专用发票' }],
+  ['status', 'invoices', { requested: '开票中', issued: '已开票', rejected: '已驳回' }],
+  [
+    'status',
+    'orders',
+    {
+      ...{ unpaid: '待支付', paying: '支付中', paid: '已支付', closed: '已关闭' },
+      ...{ refunding: '退款中', refunded: '已退款' },
+    } satisfies Record<OrderStatus, string>,
+  ],
+  ['status', 'exports', { queued: '生成中', ready: '已生成', sent: '已发送', failed: '失败' }],
+  ['method', 'logins', { code: '验证码登录', qr: '扫码登录', reactivation: '恢复账号后登录' }],
+  [
+    'endReason',
+    'logins',
+    { logout: '退出登录', elsewhere: '在其他设备登录', frozen: '账号注销', 'phone-changed': '更换手机号' },
+  ],
 ];
 
 onOneDatabase('the export of own data', (open) => {
@@ -126,6 +180,16 @@ onOneDatabase('the export of own data', (open) => {
       copy: { word: '另一个词' },
     },
     { part: 'exports', moment: 'createdAt', tables: ['export_records'], column: 'created_at' },
+    {
+      ...{ part: 'docking', moment: 'grantedAt', tables: ['docking_grants'], column: 'granted_at' },
+      copy: { order_id: 'copy' },
+      beside: ['orders', { order_id: 'copy', order_no: 'copy-of-docking' }],
+    },
+    {
+      ...{ part: 'activities', moment: 'joinedAt', tables: ['activity_joins'], column: 'joined_at' },
+      copy: { acti_id: 'copy' },
+      beside: ['activities', { acti_id: 'copy' }],
+    },
     { part: 'uses', moment: 'usedAt', tables: ['quota_uses'], column: 'used_at' },
     {
       part: 'logins',
@@ -139,12 +203,7 @@ onOneDatabase('the export of own data', (open) => {
   it('leaves out no row of what the member has, of whatever kind (S7-17)', async () => {
     const { db } = acts.deps;
     const parts = await ownDataOf(db, owner.userId);
-    const further = [
-      { part: 'subscriptions', tables: ['subscription_groups'] },
-      { part: 'docking', tables: ['docking_grants'] },
-      { part: 'activities', tables: ['activity_joins'] },
-    ];
-    for (const { part, tables } of [...MOMENTS, ...further]) {
+    for (const { part, tables } of [...MOMENTS, { part: 'subscriptions', tables: ['subscription_groups'] }]) {
       let kept = 0;
       for (const name of tables) {
         const { rows } = await sql<{ count: number }>`
@@ -155,33 +214,71 @@ onOneDatabase('the export of own data', (open) => {
     }
   });
 
-  it.each(MOMENTS)('has the newest of its $part first (S7-17)', async ({ part, moment, tables, column, copy }) => {
-    const { db } = acts.deps;
-    const at = sql.ref(column);
-    await db
+  it('keeps what was bought for and used on records that are gone (S7-17)', async () => {
+    await acts.deps.db
       .transaction()
       .execute(async (tx) => {
-        for (const name of tables) {
-          const table = sql.table(name);
-          const patch = JSON.stringify(copy);
-          if (copy)
-            await sql`insert into ${table} select (json_populate_record(t, ${patch}::json)).* from ${table} t
-            where t.user_id = ${owner.userId} limit 1`.execute(tx);
-          await sql`with numbered as (select ctid as place, row_number() over () as n from ${table} where user_id = ${owner.userId})
-          update ${table} t set ${at} = ${at} + (n * 7 % 5) * interval '1 hour' from numbered where t.ctid = numbered.place`.execute(
-            tx,
-          );
-        }
-        const rows = (await ownDataOf(tx, owner.userId)).find(({ key }) => key === part)?.rows ?? [];
-        const moments = rows.map((row) => Number(row[moment]));
-        expect(new Set(moments).size).toBeGreaterThan(1);
-        expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+        const kept = async () => {
+          const parts = new Map((await ownDataOf(tx, owner.userId)).map(({ key, rows }) => [key, rows]));
+          return ['docking', 'uses'].map((key) => parts.get(key) ?? []);
+        };
+        const before = await kept();
+        for (const name of ['announcements', 'planned_projects', 'approval_projects', 'forecasts', 'intentions'])
+          await sql`delete from ${sql.table(name)}`.execute(tx);
+        const after = await kept();
+        expect(after.map((rows) => rows.length)).toEqual(before.map((rows) => rows.length));
+        const untitled = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+          rows.filter(({ title }) => title === null).length;
+        expect(after.map(untitled).every((many) => many > 0)).toBe(true);
         throw new Undone();
       })
       .catch((error: unknown) => {
         if (!(error instanceof Undone)) throw error;
       });
   });
+
+  it.each(MOMENTS)(
+    'has the newest of its $part first (S7-17)',
+    async ({ part, moment, tables, column, copy, beside }) => {
+      const { db } = acts.deps;
+      const at = sql.ref(column);
+      const copied = (name: string, given: object, where: RawBuilder<unknown>) => {
+        const table = sql.table(name);
+        return sql`insert into ${table} select (json_populate_record(t, ${JSON.stringify(given)}::json)).* from ${table} t
+        where ${where} limit 1`;
+      };
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          if (beside?.[0] === 'orders')
+            await copied(
+              'orders',
+              beside[1],
+              sql`t.user_id = ${owner.userId} and t.docking_product_id is not null`,
+            ).execute(tx);
+          else if (beside) await copied(beside[0], beside[1], sql`true`).execute(tx);
+          if (copy) for (const name of tables) await copied(name, copy, sql`t.user_id = ${owner.userId}`).execute(tx);
+          // The other way round as well: rows of one moment may be in the right order by chance.
+          for (const hours of [1, -2]) {
+            for (const name of tables) {
+              const table = sql.table(name);
+              await sql`with numbered as (select ctid as place, row_number() over () as n from ${table} where user_id = ${owner.userId})
+            update ${table} t set ${at} = ${at} + (n * 7 % 5) * ${hours}::int * interval '1 hour' from numbered where t.ctid = numbered.place`.execute(
+                tx,
+              );
+            }
+            const rows = (await ownDataOf(tx, owner.userId)).find(({ key }) => key === part)?.rows ?? [];
+            const moments = rows.map((row) => Number(row[moment]));
+            expect(new Set(moments).size).toBeGreaterThan(1);
+            expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+          }
+          throw new Undone();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Undone)) throw error;
+        });
+    },
+  );
 
   /** Under each key the column that it reads, or what it makes of two; `patch` tells columns apart that are often alike. */
   const FACTS: readonly (readonly [part: string, patch: string, columns: Readonly<Record<string, string>>])[] = [
@@ -287,6 +384,23 @@ onOneDatabase('the export of own data', (open) => {
     expect(text).toMatch(/<td>关键词：[^<]+<\/td>/);
   });
 
+  it('says when it was made, in which language it is, and how many rows each part has, under headings of their columns (S7-17, S1-32)', async () => {
+    const { text } = await fileOf(owner, 'html');
+    expect(text).toMatch(/^<!doctype html>\n<html lang="zh-CN">/);
+    const made = new Date(acts.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+    expect(text).toContain(`<p>生成于${made}，仅包含您本人账号的数据。</p>`);
+    const parts = await ownDataOf(acts.deps.db, owner.userId);
+    const shown = text.split('<h2>').slice(1);
+    expect(shown).toHaveLength(parts.length);
+    for (const [i, { columns, rows, title }] of parts.entries()) {
+      const heads = columns.map(({ label }) => `<th scope="col">${label}</th>`).join('');
+      expect(shown[i]).toContain(`${title}（${rows.length}）</h2><table><thead><tr>${heads}</tr></thead><tbody><tr>`);
+      expect(shown[i]?.match(/<tr><td>/g)).toHaveLength(rows.length);
+    }
+    const nothing = (await fileOf(other, 'html')).text;
+    expect(nothing).toContain('<h2>订单（0）</h2><p>暂无</p>');
+  });
+
   it('names the industry, the area and the object of each use, beside the codes that a program read before (S7-17)', async () => {
     const { db } = acts.deps;
     await db
@@ -376,6 +490,16 @@ onOneDatabase('the export of own data', (open) => {
     expect(text.match(/<td>说明<\/td>[\s\S]*?<\/tr>/)?.[0]).toContain(`<td>${said}</td>`);
   });
 
+  it.each(CODES)('says each %s of %s in the words that members know it by (S7-17)', (key, part, words) => {
+    for (const [code, said] of Object.entries(words))
+      expect(inWords(part, { [key]: code }, acts.deps.config)).toEqual({ [key]: said });
+  });
+
+  it('has no label beside a code that is not there (S7-17)', () => {
+    const row = { kind: null, status: null, method: null, endReason: null, industryCode: null, areaCode: null };
+    expect(withWords('account', row, acts.deps.config)).toEqual(row);
+  });
+
   it('names sums in yuan, face value and threshold each under its own heading (S7-17)', async () => {
     const { db } = acts.deps;
     await db.updateTable('coupons').set({ face_value_fen: 5_050, threshold_fen: 99_900 }).execute();
@@ -423,6 +547,19 @@ onOneDatabase('the export of own data', (open) => {
   it('of a member who did nothing holds the account, the membership and the login alone, whatever others did (R14)', async () => {
     const parts = await ownDataOf(acts.deps.db, other.userId);
     expect(parts.flatMap(({ key, rows }) => rows.map(() => key))).toEqual(['account', 'memberships', 'logins']);
+  });
+
+  it('is named by the day of China, also in the eight hours in which it is another one in Greenwich (S7-17)', async () => {
+    const HOURS_MS = 15 * 3_600_000;
+    const names = async () => [(await fileOf(owner, 'html')).name, (await fileOf(owner, 'json')).name];
+    acts.clock.advance(HOURS_MS);
+    expect(acts.clock.now().toISOString()).toMatch(/T1[6-9]:|T2/);
+    const day = new Date(acts.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+    expect(await names()).toEqual([
+      expect.stringContaining(`我的数据-${day}.html`),
+      expect.stringContaining(`我的数据-${day}.json`),
+    ]);
+    acts.clock.advance(-HOURS_MS);
   });
 
   it('needs a session', async () => {

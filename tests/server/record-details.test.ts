@@ -11,6 +11,9 @@ import { contract, type EndpointId } from '#contract/registry.ts';
 import { searchCompany } from '#contract/search-all.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
+import { announcementTable } from '#server/features/export/announcement-table.ts';
+import { projectReport } from '#server/features/export/project-report.pdf.ts';
+import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onOneOrBothDatabases } from '#tests/support/databases.ts';
@@ -246,6 +249,28 @@ onOneOrBothDatabases('details of records', (open) => {
       expect(noted.join('')).not.toMatch(/1420000|0571|张/);
     });
 
+    it('of an enterprise is refused outside the provinces bought, and is neither charged nor noted then (S6-10)', async () => {
+      const [near, far] = [await shop.member(), await shop.member()];
+      const endsAt = new Date(shop.clock.now().getTime() + YEAR_MS);
+      for (const [{ userId }, area] of [
+        [near, '浙江'],
+        [far, '广东'],
+      ] as const)
+        await grantDemoMembership(shop.deps.db, { userId, tier: 'qiyetong', areas: [area], endsAt });
+      const codes = async (member: Member) => [
+        (await ask(enterprisePhoneBook, { id: OWNER.id }, member)).code,
+        (await ask(enterpriseDetail, { id: OWNER.id }, member)).code,
+      ];
+      expect([await codes(near), await codes(far)]).toEqual([
+        [200, 200],
+        [431, 431],
+      ]);
+      const { rows } = await sql`select from quota_uses where user_id = ${far.userId}`.execute(shop.deps.db);
+      expect(rows).toEqual([]);
+      const noted = shop.logLines.filter((line) => line.includes('contacts-read'));
+      expect([near, far].map(({ userId }) => noted.some((line) => line.includes(userId)))).toEqual([true, false]);
+    });
+
     it('that stands in a title, in the name of a project or in another text is masked in every answer that shows it', async () => {
       const number = '14200009876';
       const title = `澄岭泵站检修（联系电话${number}）`;
@@ -276,7 +301,11 @@ onOneOrBothDatabases('details of records', (open) => {
       const file = { id: 'tender-p-f1', name: `${title}.pdf`, sizeBytes: null, type: 'pdf', url: null };
       await insertAnnouncements(db, [
         notice({ ...about, id: 'tender-p', project_id: 'prj-p', bid_deadline: deadline, attachments: [file] }),
-        notice({ ...about, id: 'candidate-p', project_id: 'prj-p', doc_channel: 'candidate', winners }),
+        notice({
+          ...{ ...about, id: 'candidate-p', project_id: 'prj-p', doc_channel: 'candidate' },
+          // The one whose history is asked for met another one here.
+          winners: winners.flatMap((one) => [one, { ...one, rank: 2, name: OWNER.name, enterprise_id: OWNER.id }]),
+        }),
         notice({ ...about, id: 'contract-p', project_id: 'prj-p', doc_channel: 'contract', limit_days: 365, winners }),
         ...Array.from({ length: 9 }, (_, i) => notice({ ...about, id: `award-p${i}`, doc_channel: 'award', winners })),
       ]);
@@ -364,6 +393,15 @@ onOneOrBothDatabases('details of records', (open) => {
       }
       const ownData = JSON.stringify(await ownDataOf(db, reader.userId));
       expect(ownData).toContain('142****9876');
+      const head = await headOf(db, 'tender-p');
+      const report = head && (await projectReport(db, head, shop.clock.now()));
+      const table = new TextDecoder().decode((await announcementTable(db, ['tender-p'], '')).bytes);
+      expect(
+        report?.lines.filter((line) => line.includes('142****9876')),
+        'the notices of the project',
+      ).toHaveLength(3);
+      for (const text of [report?.title, table]) expect(text).toContain('142****9876');
+      expect(JSON.stringify([report, table])).not.toContain(number);
       expect(ownData).not.toContain(number);
     });
   });

@@ -96,6 +96,19 @@ describe('words of a question', () => {
     expect(synonymsOf('大坝')).toEqual(['大坝']);
   });
 
+  it.each([
+    ...['采购 购置', '改造 改建 提升改造', '扩建 改扩建', '维修 修缮 维护', '物业 物业管理 物业服务', '保洁 清洁'],
+    ...['绿化 园林', '食堂 餐厅 饭堂', '光伏 太阳能', '信息化 数字化 智慧', '监控 安防', '道路 公路', '污水 雨污'],
+    ...['设备 仪器 器械', '电脑 计算机', '中标 成交', '勘察 勘测', '学校 小学 中学', '医院 卫生院', '电梯 升降机'],
+    ...['空调 暖通', '保安 安保'],
+  ])('of one meaning (%s) are each looked for with all the others, itself first (D-66)', (row) => {
+    const words = row.split(' ');
+    for (const word of words) {
+      expect(synonymsOf(word)[0]).toBe(word);
+      expect(synonymsOf(word).toSorted()).toEqual(words.toSorted());
+    }
+  });
+
   it('are marked longest first, by pattern', () => {
     const marked = (pattern: 30 | 20 | 10) =>
       planSearch({ pattern, searchWord: '医院设备', groups: [], exclude: ['旧'] }).hitWords;

@@ -81,6 +81,20 @@ describe('the SMS service', () => {
     },
   );
 
+  it('is quoted in the log by sixty characters of its reason at most', async () => {
+    const send = () => provider().sendCode({ mobile: '13800000001', code: '012345', minutes: 5 });
+    const answers = vi.spyOn(globalThis, 'fetch');
+    for (const [answer, reason] of [
+      [{ Code: 'isv.BUSINESS_LIMIT_CONTROL' }, 'isv.BUSINESS_LIMIT_CONTROL'],
+      [{ Code: 'x'.repeat(500) }, 'x'.repeat(60)],
+      [{ Message: '13800000001' }, 'no code'],
+      [null, 'no code'],
+    ] as const) {
+      answers.mockResolvedValueOnce(Response.json(answer));
+      await expect(send()).rejects.toEqual(new SmsFailed(reason));
+    }
+  });
+
   it('that answers with a redirect is not followed: a signed request goes nowhere else (ASVS 15.3.2)', async () => {
     gateway.fault = 'redirect';
     await expect(provider().sendCode({ mobile: '13800000001', code: '012345', minutes: 5 })).rejects.toBeInstanceOf(
