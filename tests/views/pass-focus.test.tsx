@@ -190,6 +190,24 @@ describe('what goes away with the focus on it passes the focus on (S2-38)', () =
     expect(focused()).toBe('取消监控：乙');
   });
 
+  test('undoing a removal to the undoing of the one before, which Enter reaches at once (S3-38)', async () => {
+    const { actor, answer } = live(monitorListEntry, MonitorListView);
+    actor.send({ type: 'board.shown' });
+    const company = { kind: 'owner', since: '2026-11-01T09:00:00+08:00', lastEventAt: null, eventCount: 0 };
+    const records = ['甲', '乙'].map((name) => ({ ...company, name, monitorId: name, targetId: name }));
+    const page = { records, total: 2, used: 2, limit: 5, liftedBy: null };
+    await answer('monitorList', page);
+    for (const name of ['甲', '乙']) {
+      await press(`取消监控：${name}`);
+      await answer('removeMonitor', { used: 1 });
+    }
+    await press('撤销');
+    expect([focused(), document.activeElement?.getAttribute('aria-busy')]).toEqual(['撤销', 'true']);
+    await answer('addMonitor', null);
+    expect([focused(), document.activeElement?.getAttribute('aria-busy')]).toEqual(['撤销', null]);
+    expect(screen.getByText('已取消监控“甲”')).toBeDefined();
+  });
+
   test('a group that is deleted to the panel that is still open behind its question (S3-61)', async () => {
     const { answer } = live(savedGroupListEntry, SavedGroupListView);
     render(

@@ -12,19 +12,20 @@ import {
 } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FloatingBar } from '../../ui/floating-bar.tsx';
-import { Pending } from '../../ui/pending.tsx';
 import { MONITOR_BOARD_TEXT as TEXT } from '../monitoring.copy.ts';
 
 /** What becomes of the monitor that is removed: the question, the result and its undoing, whichever kind is shown by now. The result lies over the page. */
 export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorListMachine>) {
   const name = snapshot.context.chosen?.name ?? '';
+  const isRestoring = snapshot.matches({ open: { change: 'restoring' } });
   const restore = (label: string) => (
     <Button
       ref={passFocus}
       variant="secondary"
       size="sm"
+      busy={isRestoring}
       onClick={() => send({ type: 'removal.reverted' })}
-      {...control('removal.reverted')}
+      {...(isRestoring ? {} : control('removal.reverted'))}
     >
       {label}
     </Button>
@@ -44,15 +45,13 @@ export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorLi
     <>
       <div className="pointer-events-none fixed inset-x-4 bottom-16 z-40 flex justify-center">
         <div role="status" className="contents">
-          {snapshot.matches({ open: { change: { resting: 'removed' } } }) && (
+          {(isRestoring || snapshot.matches({ open: { change: { resting: 'removed' } } })) && (
+            // The button stays while it works, so that a keyboard goes on with the removal before.
             <FloatingBar acts={restore(TEXT.restore)}>
-              {TEXT.removed(name, snapshot.context.earlier.length)}
+              {isRestoring ? TEXT.restoring : TEXT.removed(name, snapshot.context.earlier.length)}
             </FloatingBar>
           )}
           {snapshot.matches({ open: { change: 'removing' } }) && <span className="sr-only">{TEXT.removing}</span>}
-          {snapshot.matches({ open: { change: 'restoring' } }) && (
-            <FloatingBar mark={<Pending />}>{TEXT.restoring}</FloatingBar>
-          )}
         </div>
         <div role="alert" className="contents">
           {snapshot.matches({ open: { change: { resting: 'removeFailed' } } }) && (
