@@ -72,24 +72,30 @@ test('the shell asks for the contact of the service after the first page, not be
 });
 
 test.each([
-  [true, '020-88880000'],
-  [false, '88880000'],
-])('the phone in the shell has its area code where the company says so: %s (D-27)', async (phoneIs020, shown) => {
-  const call = async (endpoint: object) =>
-    endpoint === selDictDetail ? { kind: 'ok', data: [{ value: '88880000' }] } : { kind: 'empty' };
-  const guard = createMachine({ context: { company: { phoneIs020 } } });
-  const application = {
-    client: { call },
-    actor: createActor(createMachine({ invoke: { id: 'guard', src: guard } })).start(),
-    brand: { canPay: true, displayName: '标讯' },
-  } as unknown as Application;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Contact application={application} quiet />
-    </QueryClientProvider>,
-  );
-  expect(await screen.findByText(`${shown} 无`)).toBeTruthy();
-});
+  ['88880000', true, '020-88880000'],
+  ['88880000', false, '88880000'],
+  ['', true, '无'],
+])(
+  'the phone %j is shown in the shell, with its area code where the company says so (%s): %s (D-27)',
+  async (value, phoneIs020, shown) => {
+    const call = async (endpoint: object) =>
+      endpoint === selDictDetail
+        ? { kind: 'ok', data: [{ value }] }
+        : { kind: 'ok', data: [{ label: 'qrcode', value: 'weixin://service' }] };
+    const guard = createMachine({ context: { company: { phoneIs020 } } });
+    const application = {
+      client: { call },
+      actor: createActor(createMachine({ invoke: { id: 'guard', src: guard } })).start(),
+      brand: { canPay: true, displayName: '标讯' },
+    } as unknown as Application;
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Contact application={application} quiet />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText(`${shown} weixin://service`)).toBeTruthy();
+  },
+);
 
 function Company({ application }: { readonly application: Application }) {
   const { name, canPay } = useCompany(application, false);

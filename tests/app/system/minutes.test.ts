@@ -61,4 +61,12 @@ describe('whoever shows an age or a countdown', () => {
     vi.advanceTimersByTime(MINUTE_MS);
     expect(first).toHaveBeenCalledTimes(1);
   });
+
+  it('leaves no timer behind when it leaves in the moment it is called', () => {
+    const { subscribe } = pageWithMinutes();
+    const listener = vi.fn(() => stop());
+    const stop = subscribe(listener);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect([listener.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
+  });
 });
