@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalog } from '#flows/catalog.ts';
 import { RunRecorder } from '#flows/paths/run-record.ts';
 import { chosenFlows, saveRun, tryToCover } from '#tests/support/paths.ts';
+import { EMPTY_TEXT, type EmptyKind } from '#views/ui/empty-state.copy.ts';
+import { EmptyState } from '#views/ui/empty-state.tsx';
 import { outline, PictureRecord } from './outline.ts';
 import { type AnyFlowView, replayOnView, viewName } from './support.tsx';
 
@@ -12,6 +14,14 @@ import { type AnyFlowView, replayOnView, viewName } from './support.tsx';
 const GOAL = process.env.VIEW_PATHS === 'transition' ? 'transition' : 'pair';
 
 const modules = import.meta.glob<Record<string, AnyFlowView>>('/src/views/**/*.view.tsx');
+
+// A picture that is fetched when it is first needed would be missing in as many pictures as were drawn meanwhile.
+beforeAll(async () => {
+  const kinds = Object.keys(EMPTY_TEXT) as EmptyKind[];
+  render(kinds.map((kind) => <EmptyState key={kind} kind={kind} />));
+  await waitFor(() => expect(document.querySelectorAll('[data-slot=empty-state] svg')).toHaveLength(kinds.length));
+  cleanup();
+});
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
