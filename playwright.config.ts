@@ -28,7 +28,7 @@ export default defineConfig({
   // A machine that shares its cores may hold a page up for longer than any patience; what needed the second try is printed.
   retries: 1,
   // No measure of speed: longer than anything takes while both cores are busy with other work.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: 'coverage/browser.json' }]],
   use: {

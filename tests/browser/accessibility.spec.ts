@@ -7,7 +7,8 @@ const MEMBER = '19900000003';
 /** A phone gets one code a minute. */
 const ANALYST = '19900000004';
 
-test.describe.configure({ mode: 'serial' });
+// One walk measures some twenty pages at two widths, which is all computing.
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
 /** Of the member of the first test: a phone gets one code a minute. */
 let loggedIn: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> = [];
 let product: Awaited<ReturnType<typeof startSmallProduct>>;

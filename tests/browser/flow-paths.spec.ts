@@ -33,7 +33,7 @@ for (const id of chosen) {
   if (!entry) throw new Error(`没有流程${id}`);
 
   test(`${entry.title}（${id}）的路径在浏览器中逐步走过`, async ({ page }) => {
-    test.setTimeout(isWhole ? 3_600_000 : 240_000);
+    test.setTimeout(isWhole ? 3_600_000 : 600_000);
     const data = dataOf(id);
     const paths = isWhole ? data.paths : coveringSubset(data);
     const recorder = new RunRecorder(

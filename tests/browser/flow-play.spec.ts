@@ -5,7 +5,7 @@ import { codeNamesOf, galleryOf, openGallery, playReady, screenOf } from './supp
 
 let folder: string;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   folder = await galleryOf();
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

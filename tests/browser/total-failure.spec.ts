@@ -19,7 +19,7 @@ let product: Awaited<ReturnType<typeof startProduct>>;
 let member = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   product = await startProduct({ SAMPLE_ANNOUNCEMENTS: '300' }, filledData('300'));
   member = (await logInByCall(product.url, MEMBER_PHONE)).token ?? '';
 });
