@@ -40,22 +40,18 @@ export const monitorListMachine = setup({
     keepPage: assign({ page: ({ context, event: e }) => (e.type === 'page.chosen' ? e.page : context.page) }),
     turnToFirst: assign({ page: 1 }),
     keepRecords: assign(({ event: e }) => (e.type === 'xstate.done.actor.monitorList' ? e.output : {})),
-    choose: assign(({ context: { records, earlier }, event: e }) =>
+    choose: assign(({ context: { records, removed }, event: e }) =>
       e.type === 'monitor.removed'
         ? {
             chosen: records.find((one) => one.monitorId === e.monitorId) ?? null,
-            earlier: earlier.filter((one) => one.monitorId !== e.monitorId),
+            removed: removed.filter((one) => one.monitorId !== e.monitorId),
           }
         : {},
     ),
-    /** What has been removed stays to be restored while the next one is removed. */
-    setAside: assign({
-      earlier: ({ context: { chosen, earlier } }) => (chosen ? [...earlier, chosen] : earlier),
+    keepRemoved: assign({
+      removed: ({ context: { chosen, removed } }) => (chosen ? [...removed, chosen] : removed),
     }),
-    takeEarlier: assign({
-      chosen: ({ context: { earlier } }) => earlier.at(-1) ?? null,
-      earlier: ({ context: { earlier } }) => earlier.slice(0, -1),
-    }),
+    forgetLastRemoved: assign({ removed: ({ context: { removed } }) => removed.slice(0, -1) }),
     dropChosen: assign(({ context: { records, chosen, total, used }, event: e }) => ({
       records: records.filter((one) => one.monitorId !== chosen?.monitorId),
       total: Math.max(0, total - 1),
@@ -65,7 +61,8 @@ export const monitorListMachine = setup({
     forgetFailure: assign({ failure: null }),
     keepRefusal: assign({ refusal: ({ event }) => ('error' in event ? event.error : null) }),
     forgetRefusal: assign({ refusal: null }),
-    forgetChosen: assign({ chosen: null, earlier: [], refusal: null }),
+    forgetChosen: assign({ chosen: null, refusal: null }),
+    forgetRemoved: assign({ removed: [] }),
   },
   guards: {
     isOtherKind: ({ context }, { kind }: { kind: board.MonitorKind }) => kind !== context.kind,
@@ -78,7 +75,7 @@ export const monitorListMachine = setup({
     /** A project cannot be added again from this screen, so its removal needs a confirmation. */
     isProject: ({ context: { records, failure } }, { monitorId }: { monitorId: string }) =>
       failure === null && records.some((one) => one.monitorId === monitorId && one.kind === 'project'),
-    hasEarlier: ({ context }) => context.earlier.length > 0,
+    hasRemoved: ({ context }) => context.removed.length > 0,
     isChosenProject: ({ context }) => context.chosen?.kind === 'project',
     /** The list has not been read again without it, nor for another kind, since its removal began. */
     isChosenListed: ({ context: { records, chosen } }) => records.some((one) => one.monitorId === chosen?.monitorId),
@@ -99,7 +96,7 @@ export const monitorListMachine = setup({
     limit: 0,
     liftedBy: null,
     chosen: null,
-    earlier: [],
+    removed: [],
     failure: null,
     refusal: null,
   },
@@ -213,35 +210,21 @@ export const monitorListMachine = setup({
               },
               states: {
                 next: {
-                  description: 'A company that was removed before the last one can be restored, too.',
-                  meta: { title: '查看此前的移除' },
-                  entry: 'forgetRefusal',
-                  always: [{ guard: 'hasEarlier', target: 'removed', actions: 'takeEarlier' }, { target: 'calm' }],
+                  description: 'The company that was removed last and not restored yet is offered to be restored.',
+                  meta: { title: '查看已移除的监控' },
+                  entry: 'forgetChosen',
+                  always: [{ guard: 'hasRemoved', target: 'removed' }, { target: 'calm' }],
                 },
                 calm: {
                   description: 'No recent change is reported.',
                   meta: { title: '无改动' },
-                  entry: 'forgetChosen',
+                  entry: 'forgetRemoved',
                 },
                 removed: {
                   description:
                     'A company has been removed from the monitors; the removal can be undone for eight seconds, after it those before.',
                   meta: { title: '已移除，可撤销' },
-                  on: {
-                    'removal.reverted': '#monitor-list.open.change.restoring',
-                    'monitor.removed': [
-                      {
-                        guard: { type: 'isProject', params: ({ event }) => event },
-                        target: '#monitor-list.open.change.confirming',
-                        actions: ['setAside', 'choose'],
-                      },
-                      {
-                        guard: { type: 'isThere', params: ({ event }) => event },
-                        target: '#monitor-list.open.change.removing',
-                        actions: ['setAside', 'choose'],
-                      },
-                    ],
-                  },
+                  on: { 'removal.reverted': '#monitor-list.open.change.restoring' },
                   after: { undoTime: 'calm' },
                 },
                 removeFailed: {
@@ -257,21 +240,13 @@ export const monitorListMachine = setup({
                   description: 'Adding the removed monitor again failed; the member retries or closes the message.',
                   meta: { title: '撤销失败' },
                   on: {
-                    'failure.closed': 'next',
+                    'failure.closed': { target: 'next', actions: 'forgetLastRemoved' },
                     'removal.reverted': '#monitor-list.open.change.restoring',
-                    'monitor.removed': [
-                      {
-                        guard: { type: 'isProject', params: ({ event }) => event },
-                        target: '#monitor-list.open.change.confirming',
-                        actions: ['setAside', 'choose'],
-                      },
-                      {
-                        guard: { type: 'isThere', params: ({ event }) => event },
-                        target: '#monitor-list.open.change.removing',
-                        actions: ['setAside', 'choose'],
-                      },
-                    ],
-                    'kind.chosen': { guard: { type: 'isOtherKind', params: ({ event }) => event }, target: 'next' },
+                    'kind.chosen': {
+                      guard: { type: 'isOtherKind', params: ({ event }) => event },
+                      target: 'next',
+                      actions: 'forgetLastRemoved',
+                    },
                   },
                 },
               },
@@ -294,12 +269,18 @@ export const monitorListMachine = setup({
                   targetId: chosen?.targetId ?? null,
                   name: chosen?.name ?? '',
                 }),
-                onDone: [{ guard: 'isChosenProject', target: 'resting' }, { target: 'resting.removed' }],
+                onDone: [
+                  { guard: 'isChosenProject', target: 'resting' },
+                  { target: 'resting', actions: 'keepRemoved' },
+                ],
                 onError: [
                   {
                     guard: 'isBoardHidden',
                     target: 'resting.removeFailed',
-                    actions: ['keepRefusal', { type: 'announceNotRemoved', params: ({ context }) => nameIn(context) }],
+                    actions: [
+                      'keepRefusal',
+                      { type: 'announceNotRemoved', params: ({ context }) => nameOf(context.chosen) },
+                    ],
                   },
                   { target: 'resting.removeFailed', actions: 'keepRefusal' },
                 ],
@@ -314,12 +295,15 @@ export const monitorListMachine = setup({
                 id: 'addMonitor',
                 src: 'addMonitor',
                 input: ({ context }) => again(context),
-                onDone: 'resting',
+                onDone: { target: 'resting', actions: 'forgetLastRemoved' },
                 onError: [
                   {
                     guard: 'isBoardHidden',
                     target: 'resting.restoreFailed',
-                    actions: ['keepRefusal', { type: 'announceNotRestored', params: ({ context }) => nameIn(context) }],
+                    actions: [
+                      'keepRefusal',
+                      { type: 'announceNotRestored', params: ({ context }) => nameOf(lastIn(context)) },
+                    ],
                   },
                   { target: 'resting.restoreFailed', actions: 'keepRefusal' },
                 ],
@@ -332,13 +316,15 @@ export const monitorListMachine = setup({
   },
 });
 
-const again = ({ kind, chosen }: board.MonitorListContext) => ({
-  kind: chosen?.kind ?? kind,
-  name: chosen?.name ?? '',
-  enterpriseId: chosen?.targetId ?? null,
+const lastIn = ({ removed }: board.MonitorListContext) => removed.at(-1) ?? null;
+
+const again = (context: board.MonitorListContext) => ({
+  kind: lastIn(context)?.kind ?? context.kind,
+  name: lastIn(context)?.name ?? '',
+  enterpriseId: lastIn(context)?.targetId ?? null,
 });
 
-const nameIn = ({ chosen }: board.MonitorListContext) => ({ name: chosen?.name ?? '' });
+const nameOf = (monitor: board.Monitor | null) => ({ name: monitor?.name ?? '' });
 
 /** Projects are monitored from their announcements: the form that adds a name is hidden for them. */
 const named = (kind: board.MonitorKind): NamedKind => (kind === 'project' ? 'owner' : kind);

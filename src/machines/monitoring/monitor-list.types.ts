@@ -35,10 +35,10 @@ export interface MonitorListContext extends MonitorPage {
   readonly kind: MonitorKind;
   /** From 1. */
   readonly page: number;
-  /** The monitor that is being removed, or was removed last and can be restored. */
+  /** The monitor that is being removed, or could not be. */
   readonly chosen: Monitor | null;
-  /** Removed before `chosen` and to be restored after it, oldest first. */
-  readonly earlier: readonly Monitor[];
+  /** Companies that can be restored one by one, the last one first. */
+  readonly removed: readonly Monitor[];
   /** Why the list could not be loaded. */
   readonly failure: PortFailure | null;
   /** Why the last removal or its undoing failed. */

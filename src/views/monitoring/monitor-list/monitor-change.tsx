@@ -16,7 +16,9 @@ import { MONITOR_BOARD_TEXT as TEXT } from '../monitoring.copy.ts';
 
 /** What becomes of the monitor that is removed: the question, the result and its undoing, whichever kind is shown by now. The result lies over the page. */
 export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorListMachine>) {
-  const name = snapshot.context.chosen?.name ?? '';
+  const { chosen, removed } = snapshot.context;
+  const name = chosen?.name ?? '';
+  const lastName = removed.at(-1)?.name ?? '';
   const isRestoring = snapshot.matches({ open: { change: 'restoring' } });
   const restore = (label: string) => (
     <Button
@@ -48,7 +50,7 @@ export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorLi
           {(isRestoring || snapshot.matches({ open: { change: { resting: 'removed' } } })) && (
             // The button stays while it works, so that a keyboard goes on with the removal before.
             <FloatingBar acts={restore(TEXT.restore)}>
-              {isRestoring ? TEXT.restoring : TEXT.removed(name, snapshot.context.earlier.length)}
+              {isRestoring ? TEXT.restoring : TEXT.removed(lastName, removed.length - 1)}
             </FloatingBar>
           )}
           {snapshot.matches({ open: { change: 'removing' } }) && <span className="sr-only">{TEXT.removing}</span>}
@@ -69,7 +71,7 @@ export function MonitorChange({ snapshot, send }: FlowViewProps<typeof monitorLi
                 </>
               }
             >
-              {withReason(TEXT.restoreFailed(name), snapshot)}
+              {withReason(TEXT.restoreFailed(lastName), snapshot)}
             </FloatingBar>
           )}
         </div>
