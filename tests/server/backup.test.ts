@@ -31,7 +31,7 @@ import { enterMode } from '#server/sandbox/installation.ts';
 import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { systemClock } from '#server/system.ts';
-import { emptyTables, onBothDatabases, onOneDatabase } from '#tests/support/databases.ts';
+import { emptyTables, onBothDatabases, onOneDatabase, openOne } from '#tests/support/databases.ts';
 import { openMigrated } from '#tests/support/embedded-snapshot.ts';
 import { notice } from '#tests/support/notices.ts';
 import { fillRecords, forecast } from '#tests/support/records.ts';
@@ -106,7 +106,7 @@ async function filledAndBackedUp(opened: OpenedDb): Promise<string[]> {
 }
 
 it('a backup that is put back goes on with the numbers that the database gives out after the largest that came back, and keeps rows that refer to rows of their own table', async () => {
-  const [from, to] = [await openMigrated(), await openMigrated()];
+  const [from, to] = [await openOne(), await openOne()];
   const made = sql`create table numbered (n bigserial primary key, word text not null, before bigint references numbered)`;
   try {
     for (const { db } of [from, to]) await made.execute(db);
@@ -177,7 +177,7 @@ onBothDatabases('a backup', (open) => {
   });
 
   it('put back has its records derived anew, because what was derived from is known by transactions of the other database', async () => {
-    const other = await openMigrated();
+    const other = await openOne();
     try {
       const derived = { singleton: true, announcements: 1, newest_at: null, derived_on: '2026-11-20', written_in: '7' };
       const header = lines[0] ?? '';
@@ -191,7 +191,7 @@ onBothDatabases('a backup', (open) => {
   });
 
   it('put back into a database that counted what is gone counts no forecast and no keyword twice (S1-07, S7-65)', async () => {
-    const other = await openMigrated();
+    const other = await openOne();
     const counted = async (each: OpenedDb) => [
       await monthsOf(each),
       (await sql<object>`select * from search_word_days`.execute(each.db)).rows,
@@ -219,7 +219,7 @@ onBothDatabases('a backup', (open) => {
   });
 
   it('is not put over a database that holds announcements alone, not even an older one that would drop their tables', async () => {
-    const other = await openMigrated();
+    const other = await openOne();
     const header = JSON.stringify({ format: 'biaoxun-backup', version: 1, at: '', migrations: ['0001_identity.sql'] });
     try {
       await insertAnnouncements(other.db, [notice({ id: 'imported-1' })]);
@@ -239,7 +239,7 @@ onOneDatabase('a backup', (open) => {
   let untouched: Record<string, string>;
   beforeAll(async () => {
     lines = await filledAndBackedUp(await open());
-    other = await openMigrated();
+    other = await openOne();
     untouched = await everything(other);
   });
   afterAll(() => other?.close());
@@ -276,7 +276,7 @@ onOneDatabase('a backup', (open) => {
   });
 
   it('with many large files is read by few rows at a time, and put back by statements that stay far below the longest string', async () => {
-    const [from, to] = [await openMigrated(), await openMigrated()];
+    const [from, to] = [await openOne(), await openOne()];
     const [read, written] = [watched(), watched()];
     try {
       for (const { db } of [from, to]) await sql`create table files (id integer primary key, file bytea)`.execute(db);
@@ -329,8 +329,7 @@ describe('npm run backup and restore', () => {
 
   it('carry an embedded database over into another folder, every Chinese character of it', async () => {
     const [one, two] = [path.join(folder, 'one'), path.join(folder, 'two')];
-    const filled = await openDb({ url: null, dataDir: one });
-    await migrate(filled);
+    const filled = await openMigrated(one);
     await filled.run(
       `insert into users (id, user_name, created_at)
        select 'usr-' || n, repeat('标讯通会员', 40) || n, now() from generate_series(1, 700) n`,

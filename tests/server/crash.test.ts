@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { systemClock } from '#server/system.ts';
+import { migratedFolder } from '#tests/support/embedded-snapshot.ts';
 import {
   buildProgram,
   CRASH_SERVER,
@@ -105,7 +106,7 @@ const places: [keyof typeof KILLS, number, () => Promise<ServerPlace>][] = [
   [
     'embedded',
     KILLS.embedded,
-    async () => ({ dataDir: mkdtempSync(path.join(tmpdir(), 'crash-')), databaseUrl: null }),
+    async () => ({ dataDir: await migratedFolder(mkdtempSync(path.join(tmpdir(), 'crash-'))), databaseUrl: null }),
   ],
   [
     'PostgreSQL',
@@ -118,7 +119,7 @@ describe('a server that is killed', () => {
   let bundle = '';
   beforeAll(async () => {
     bundle = await buildProgram(CRASH_SERVER, 'crash-server');
-  }, 120_000);
+  });
 
   it.each(places)(
     'loses nothing acknowledged and doubles nothing around order and payment [%s], %i times (R1, R2)',

@@ -14,6 +14,7 @@ import { createBurstLimit } from '#server/http/burst-limit.ts';
 import { ok, refuse } from '#server/http/handler.ts';
 import { MESSAGE } from '#server/http/messages.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { openMigrated } from '#tests/support/embedded-snapshot.ts';
 import { startPostgres } from '#tests/support/postgres-cluster.ts';
 import { manualClock, requestOf, startTestServer } from '#tests/support/server.ts';
 
@@ -202,9 +203,8 @@ describe('a database that goes away and comes back', () => {
     const workers: Worker[] = [];
     const keep = (worker: Worker): void => void workers.push(worker);
     process.on('worker', keep);
-    const opened = await openDb({ url: null, dataDir: folder });
+    const opened = await openMigrated(folder);
     ends.push(async () => void process.off('worker', keep), opened.close);
-    await migrate(opened);
     const server = startTestServer(opened);
     const token = await server.login('13800000001');
     const ask = () => server.call(checkPerfectInfo, {}, { token });

@@ -23,7 +23,7 @@ import { importFile } from '#server/import/import-file.ts';
 import { procurements, seedAnnouncements, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { enterprisePools } from '#server/seed/enterprise.generator.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
-import { openMigrated } from '#tests/support/embedded-snapshot.ts';
+import { migratedFolder } from '#tests/support/embedded-snapshot.ts';
 import { digestOf, everyRow, refusedLine, releaseLines } from '#tests/support/filling.ts';
 import { buildProgram } from '#tests/support/killable-server.ts';
 import { freshDatabase } from '#tests/support/postgres-cluster.ts';
@@ -191,7 +191,7 @@ onBothDatabases('a fill or an import that was interrupted', (open) => {
 let fillProgram = '';
 beforeAll(async () => {
   fillProgram = await buildProgram('tests/support/fill-process.ts', 'fill-process');
-}, 120_000);
+});
 
 interface Kill {
   readonly afterLines: number;
@@ -220,12 +220,7 @@ async function runUntil(place: Place, args: readonly string[], kill: Kill | null
   return lines;
 }
 
-/** @returns A folder of the embedded database with the schema in place. */
-async function migratedFolder(): Promise<string> {
-  const dir = mkdtempSync(path.join(folder, 'data-'));
-  await (await openMigrated(dir)).close();
-  return dir;
-}
+const newFolder = (): Promise<string> => migratedFolder(mkdtempSync(path.join(folder, 'data-')));
 
 /** A busy machine may let a fill end before it is killed: it is begun anew then. */
 const MOST_BEGINNINGS = 6;
@@ -247,7 +242,7 @@ const some = (kills: readonly Kill[]): readonly Kill[] => kills.slice(0, isFull 
 
 // Either goes on by the same statements on both databases: each is killed on one of them, on both in `npm run test:full`.
 describe.each([
-  ['embedded', async () => ({ url: null, dir: await migratedFolder() })],
+  ['embedded', async () => ({ url: null, dir: await newFolder() })],
   ['PostgreSQL', async () => ({ url: await freshDatabase(inject('postgres')?.url ?? ''), dir: '' })],
 ] as const)('a process that fills and is killed at any moment [%s]', (kind, make) => {
   const isThere = kind === 'embedded' || inject('postgres') !== null;
@@ -364,7 +359,7 @@ onBothDatabases('beside a fill', (open) => {
 
 describe('after an import', () => {
   it('as many announcements were written at once as a process of its own may write', async () => {
-    const dir = path.join(folder, 'at-once');
+    const dir = await newFolder();
     expect(await runImport([file(releaseLines(450))], { DATA_DIR: dir }, () => undefined)).toBe(0);
     const { db, close } = await openDb({ url: null, dataDir: dir });
     try {
@@ -380,7 +375,7 @@ describe('after an import', () => {
   });
 
   it('statistics of what was written are new, and nothing waits to be put into the text indexes', async () => {
-    const dir = path.join(folder, 'refreshed');
+    const dir = await newFolder();
     expect(await runImport([file(releaseLines(60))], { DATA_DIR: dir }, () => undefined)).toBe(0);
     const { db, close } = await openDb({ url: null, dataDir: dir });
     try {

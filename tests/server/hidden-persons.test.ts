@@ -117,14 +117,14 @@ onOneOrBothDatabases('who is named in a notice', (open) => {
         ];
         expect(namedIn(lists.map(({ records }) => records))).toEqual([]);
       }
-  }, 120_000);
+  });
 
   it('cannot be looked for: a search for the whole name finds no text that names the person (D-88)', async () => {
     for (const name of names)
       for (const searchPattern of [SEARCH_PATTERN.precise, SEARCH_PATTERN.smart])
         for (const searchType of Object.values(SEARCH_TYPE))
           expect(await search(name, { searchPattern, searchType })).toMatchObject({ total: 0 });
-  }, 120_000);
+  });
 
   it('stands in no detail, and in no answer of any other call but the phone books (D-88)', async () => {
     for (const id of noticeIds) {
@@ -145,7 +145,7 @@ onOneOrBothDatabases('who is named in a notice', (open) => {
       const text = await (await shop.app.request(address, init, bindingsFrom('192.0.2.1'))).text();
       expect(namedIn(text), call.id).toEqual([]);
     }
-  }, 120_000);
+  });
 });
 
 onBothDatabases('a database that holds names in what is searched', (open) => {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '#server/db/open-db.ts';
 import { runImport } from '#server/import/import-command.ts';
 import { countsText, importFile } from '#server/import/import-file.ts';
@@ -17,6 +17,7 @@ import {
 } from '#server/import/import-progress.repo.ts';
 import { MAPPING_VERSION } from '#server/import/release-mapping.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { migratedFolder } from '#tests/support/embedded-snapshot.ts';
 import { award, release } from '#tests/support/ocds.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -340,6 +341,8 @@ onBothDatabases('the progress of imports', (open) => {
 });
 
 describe('the import command', () => {
+  beforeAll(() => migratedFolder(path.join(folder, 'data')));
+
   it('names the file that is not there, and how it is used', async () => {
     const said: string[] = [];
     const environment = { DATA_DIR: path.join(folder, 'data') };

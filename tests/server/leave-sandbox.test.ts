@@ -24,8 +24,8 @@ import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
-import { openMigrated } from '#tests/support/embedded-snapshot.ts';
+import { emptyTables, onBothDatabases, openOne } from '#tests/support/databases.ts';
+import { migratedFolder } from '#tests/support/embedded-snapshot.ts';
 import { at, moneyRows, NOW } from '#tests/support/money-rows.ts';
 import { notice } from '#tests/support/notices.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -132,7 +132,7 @@ onBothDatabases('a database that was a sandbox', (open) => {
   });
 
   it('is still one when a backup of it is restored elsewhere', async () => {
-    const other = await openMigrated();
+    const other = await openOne();
     try {
       await restoreLines(other, backupLines(opened.db, shop.clock.now()));
       await expect(enterMode(other.db, { sandbox: false }, shop.clock.now())).rejects.toThrow(REFUSED);
@@ -228,7 +228,7 @@ onBothDatabases('a database that was a sandbox', (open) => {
 
 describe('a database without users', () => {
   it('knows since when it is a sandbox or serves as production, however often it has started since', async () => {
-    const opened = await openMigrated();
+    const opened = await openOne();
     const dates = () => opened.db.selectFrom('installation').select(['sandbox_since', 'production_since']).execute();
     const [first, second] = [new Date('2026-11-20T02:00:00Z'), new Date('2026-11-21T02:00:00Z')];
     try {
@@ -244,7 +244,7 @@ describe('a database without users', () => {
   });
 
   it('may become a sandbox after production, and production never after a sandbox', async () => {
-    const opened = await openMigrated();
+    const opened = await openOne();
     const at = new Date('2026-11-20T02:00:00Z');
     try {
       await enterMode(opened.db, { sandbox: false }, at);
@@ -259,7 +259,7 @@ describe('a database without users', () => {
 
 describe('of a sandbox that was also used in earnest', () => {
   const opened = async (): Promise<OpenedDb> => {
-    const made = await openMigrated();
+    const made = await openOne();
     await seedMembership(made.db, { now: () => NOW });
     return made;
   };
@@ -350,7 +350,7 @@ describe('of a sandbox that was also used in earnest', () => {
 });
 
 it('the command works in the data directory of the environment, says what it removes of samples and what stays, and leaves the directory free', async () => {
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'leave-'));
+  const DATA_DIR = await migratedFolder(mkdtempSync(path.join(tmpdir(), 'leave-')));
   const place = { url: null, dataDir: DATA_DIR };
   const leave = async (...options: string[]) => {
     const lines: string[] = [];
@@ -359,7 +359,6 @@ it('the command works in the data directory of the environment, says what it rem
   };
   try {
     const first = await openDb(place);
-    await migrate(first);
     await insertAnnouncements(
       first.db,
       [1, 2, 3].map((n) => notice({ id: `s${n}`, ocid: `ocds-seed00-${n}` })),
@@ -393,9 +392,7 @@ it('the command works in the data directory of the environment, says what it rem
   }
 });
 
-it('the question what would be removed leaves an older schema as it is and says what to do; a database of nobody stays empty', {
-  timeout: 120_000,
-}, async () => {
+it('the question what would be removed leaves an older schema as it is and says what to do; a database of nobody stays empty', async () => {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'older-'));
   const said: string[] = [];
   const leave = (...options: string[]) => runLeaveSandbox(options, { DATA_DIR }, (line) => void said.push(line));

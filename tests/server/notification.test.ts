@@ -169,7 +169,7 @@ onBothDatabases('notifications of the payment service', (open) => {
       endings.add(JSON.stringify([orders, memberships.length]));
     }
     expect([...endings]).toEqual([JSON.stringify([[{ status: 'paid', payments: ['fulfilled', 'refunddone'] }], 1])]);
-  }, 120_000);
+  });
 
   it('news of a refund in any order with the payments leaves no membership for money given back', async () => {
     const shop = await openShop(await open());

@@ -14,6 +14,7 @@ import type { Db } from '#server/deps.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { type Console, type Running, readyLines, startServer } from '#server/start.ts';
 import { systemClock } from '#server/system.ts';
+import { migratedFolder } from '#tests/support/embedded-snapshot.ts';
 import { buildProgram } from '#tests/support/killable-server.ts';
 import { merchantIn } from '#tests/support/merchant.ts';
 import { moneyRows } from '#tests/support/money-rows.ts';
@@ -36,7 +37,7 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
   const children: ChildProcess[] = [];
   beforeAll(async () => {
     program = await buildProgram('server/main.ts', 'started-server');
-    folder = mkdtempSync(path.join(tmpdir(), 'start-'));
+    folder = await migratedFolder(mkdtempSync(path.join(tmpdir(), 'start-')));
   });
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL');
@@ -129,7 +130,7 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
 
   it('says at once that its port is taken, before it fills anything, and keeps no directory locked', async () => {
     const first = await start();
-    const data = path.join(folder, 'second');
+    const data = await migratedFolder(path.join(folder, 'second'));
     const { port } = new URL(first.origin);
     const second = run({ PORT: port, DATA_DIR: data, SAMPLE_ANNOUNCEMENTS: '20000' });
     expect(await exitCode(second.child)).toBe(1);
@@ -193,7 +194,7 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
 
   it('starts and serves while the payment service is down, and says which part is not ready', async () => {
     const { child, origin, output } = await start({
-      ...{ DATA_DIR: path.join(folder, 'production'), SANDBOX: 'false', ...merchantIn(folder) },
+      ...{ DATA_DIR: await migratedFolder(path.join(folder, 'production')), SANDBOX: 'false', ...merchantIn(folder) },
       WECHAT_GATEWAY: 'http://127.0.0.1:9',
     });
     while (!output().includes('支付服务暂时不可用')) await once(child.stdout ?? child, 'data');
@@ -299,7 +300,6 @@ describe('a server that is started', () => {
   const inFolder = async <T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> => {
     const opened = await openDb({ url: null, dataDir: path.join(folder, dataDir) });
     try {
-      await migrate(opened);
       return await work(opened.db);
     } finally {
       await opened.close();
@@ -374,6 +374,7 @@ describe('a server that is started', () => {
       { order: 'unpaid', invoice: 'requested', exportsTried: true, codes: 0, demoMembers: 0, activities: 0 },
     ],
   ])('%s', async (_, dataDir, expected) => {
+    await migratedFolder(path.join(folder, dataDir));
     await inFolder(dataDir, fillWithWork);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const METRICS_TOKEN = 'a-token-of-sixteen-or-more';
@@ -400,6 +401,7 @@ describe('a server that is started', () => {
   });
 
   it('gives its database back when its port is taken, and when it shall serve as production what was a sandbox (S1-02)', async () => {
+    for (const dataDir of ['first', 'second']) await migratedFolder(path.join(folder, dataDir));
     const { port } = await start('first');
     await expect(start('second', { PORT: String(port) })).rejects.toThrow(`端口${port}已被占用`);
     await (await start('second')).stop();
