@@ -1,5 +1,6 @@
 import type { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
+import { areaText } from '#domain/area.ts';
 import { dateTimeText, longDateText } from '#domain/date-text.ts';
 import { DOC_CHANNELS, endsBidding } from '#domain/doc-channel.ts';
 import { plainText } from '#domain/html-text.ts';
@@ -34,7 +35,7 @@ export function announcementText(wire: WireAnnouncement, documentName: string): 
   const facts: readonly (readonly [string, string | null])[] = [
     ['公告类型', DOC_CHANNELS[wire.docChannel]],
     ['发布时间', dateTimeText(wire.publishTime)],
-    ['所在地区', [wire.province, wire.city, wire.district].filter(Boolean).join(' ') || null],
+    ['所在地区', wire.province === null ? null : areaText(wire)],
     ['项目名称', wire.projectName],
     ['项目编号', wire.projectCode],
     ['采购方式', wire.procurementMethod],

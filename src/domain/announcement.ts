@@ -1,3 +1,4 @@
+import type { Region } from '#domain/area.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 
@@ -19,14 +20,11 @@ export interface MovedOpening {
 }
 
 /** One row of a result list. Unpublished values are `null` and shown as `--`, never guessed (S3-75). */
-export interface AnnouncementSummary {
+export interface AnnouncementSummary extends Region {
   readonly id: string;
   readonly title: string;
   readonly channel: DocChannel;
   readonly publishedAt: Instant;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
   readonly industryName: string | null;
   readonly buyerName: string | null;
   readonly agencyName: string | null;
@@ -152,13 +150,3 @@ export interface Announcement extends AnnouncementSummary {
 /** The detail screen of an announcement. Its channel decides which of two detail calls is made (S7-74, S7-75). */
 export const announcementPath = (notice: { readonly id: string; readonly channel: DocChannel }): string =>
   `/tender/index/${encodeURIComponent(notice.id)}?channel=${notice.channel}`;
-
-/**
- * The area as text, without repeated names.
- *
- * @example areaText({ province: '北京', city: '北京', district: '海淀区' }) // '北京 · 海淀区'
- */
-export const areaText = (notice: Pick<AnnouncementSummary, 'province' | 'city' | 'district'>): string =>
-  [...new Set([notice.province, notice.city, notice.district].filter((name) => name !== null && name !== ''))].join(
-    ' · ',
-  ) || '--';

@@ -12,6 +12,13 @@ export interface AreaNode {
   readonly children: readonly AreaNode[];
 }
 
+/** Where a record is from, as far as it is known. */
+export interface Region {
+  readonly province: string | null;
+  readonly city: string | null;
+  readonly district: string | null;
+}
+
 export const NATIONWIDE = '' as const;
 export const NATIONWIDE_LABEL = '全国';
 
@@ -39,3 +46,11 @@ export const areaList = (payArea: string | null | undefined): readonly string[] 
 /** @example areaLabel('') // '全国' */
 export const areaLabel = (payArea: string | null | undefined): string =>
   areaList(payArea).join('、') || NATIONWIDE_LABEL;
+
+/**
+ * Where a record is from as text, without repeated names.
+ *
+ * @example areaText({ province: '北京', city: '北京', district: '海淀区' }) // '北京 · 海淀区'
+ */
+export const areaText = ({ province, city, district }: Region): string =>
+  [...new Set([province, city, district].filter(Boolean))].join(' · ') || '--';

@@ -1,3 +1,4 @@
+import type { Region } from '#domain/area.ts';
 import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { Evidence } from '#domain/notice-insight.ts';
@@ -75,10 +76,8 @@ export interface SourceFigure {
 export const DUE_DAYS = 14;
 
 /** A tender that ends soon and is the member's by a favourite, a monitor or a group. */
-export interface DueNotice extends Evidence {
+export interface DueNotice extends Evidence, Region {
   readonly deadlineAt: string;
-  readonly province: string | null;
-  readonly city: string | null;
   readonly buyerName: string | null;
   readonly reasons: readonly { readonly kind: keyof typeof DUE_REASONS; readonly name: string | null }[];
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/announcement.ts';
+import type { Region } from '#domain/area.ts';
 import type { Fen } from '#domain/fen.ts';
 
 /** An organisation named in a notice; without an id it has no certain record. */
@@ -24,7 +25,7 @@ export const ENTERPRISE_SCALES = {
 } as const;
 
 /** One row of a result list (S7-52). The legal person comes masked (D-88). */
-export interface EnterpriseSummary {
+export interface EnterpriseSummary extends Region {
   readonly id: string;
   readonly name: string;
   readonly creditCode: string | null;
@@ -34,8 +35,6 @@ export interface EnterpriseSummary {
   readonly capitalText: string | null;
   /** `YYYY-MM-DD`. */
   readonly foundedOn: string | null;
-  readonly province: string | null;
-  readonly city: string | null;
   /** Procurements by role. */
   readonly roles: Readonly<Record<DeedRole, number>>;
 }
@@ -98,7 +97,6 @@ export interface Enterprise extends EnterpriseSummary {
   readonly businessTo: string | null;
   readonly industryName: string | null;
   readonly scaleText: string | null;
-  readonly district: string | null;
   readonly address: string | null;
   readonly scope: string | null;
   readonly website: string | null;

@@ -1,3 +1,4 @@
+import type { Region } from '#domain/area.ts';
 import type { EnterpriseRef } from '#domain/enterprise.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { Evidence } from '#domain/notice-insight.ts';
@@ -6,7 +7,7 @@ import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 import { searchPayload } from '#domain/search-payload.ts';
 
 /** A service whose contracted term ends soon (S1-10). Days are `YYYY-MM-DD`. */
-export interface ExpiringContract {
+export interface ExpiringContract extends Region {
   readonly projectId: string;
   readonly title: string;
   readonly buyerId: string | null;
@@ -14,8 +15,6 @@ export interface ExpiringContract {
   /** Who gives the service: of a joint award all of them. */
   readonly winners: readonly EnterpriseRef[];
   readonly amountFen: Fen | null;
-  readonly province: string | null;
-  readonly city: string | null;
   readonly industryName: string | null;
   readonly startsOn: string;
   readonly endsOn: string;

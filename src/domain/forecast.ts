@@ -1,3 +1,4 @@
+import type { Region } from '#domain/area.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { EnterpriseRef } from '#domain/enterprise.ts';
 import type { Fen } from '#domain/fen.ts';
@@ -29,15 +30,12 @@ export const BASIS_LABEL = {
 } as const;
 
 /** One row of the list. Days are `YYYY-MM-DD`. */
-export interface ForecastSummary {
+export interface ForecastSummary extends Region {
   readonly id: string;
   readonly title: string;
   readonly kind: ForecastKind;
   readonly status: ForecastStatus;
   readonly buyerName: string | null;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
   readonly industryName: string | null;
   /** The window in which the tender is expected. */
   readonly expectedFrom: string;

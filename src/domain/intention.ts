@@ -1,3 +1,4 @@
+import type { Region } from '#domain/area.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { NoticeRef } from '#domain/forecast.ts';
 
@@ -9,13 +10,10 @@ export const INTENTION_PROGRESS = { open: '尚未招标', followed: '已发布�
 export type IntentionProgress = keyof typeof INTENTION_PROGRESS;
 
 /** One row of the list. Months are `YYYY-MM`. */
-export interface IntentionSummary {
+export interface IntentionSummary extends Region {
   readonly id: string;
   readonly title: string;
   readonly buyerName: string | null;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
   readonly industryName: string | null;
   /** Month in which its buyer published it. */
   readonly batch: string | null;

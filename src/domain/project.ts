@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/announcement.ts';
+import type { Region } from '#domain/area.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 
@@ -19,12 +20,6 @@ export const PLANNED_STAGES = {
 
 export const APPROVAL_TYPES = { approval: '审批', verification: '核准', filing: '备案' } as const;
 export const APPROVAL_RESULTS = { done: '办结', running: '在办', refused: '不予办理' } as const;
-
-interface Region {
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
-}
 
 /** One row of a list of projects, planned or approved. */
 export interface ProjectSummary extends Region {

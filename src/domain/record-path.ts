@@ -1,3 +1,4 @@
+import type { Region } from '#domain/area.ts';
 import { announcementPath } from './announcement.ts';
 import type { DocChannel } from './doc-channel.ts';
 import type { Fen } from './fen.ts';
@@ -37,13 +38,10 @@ export function recordPath({ kind, id, channel }: RecordPlace): string {
 }
 
 /** One row of a list of collected or opened records. */
-export interface KeptRecord extends RecordPlace {
+export interface KeptRecord extends RecordPlace, Region {
   readonly title: string;
   /** The buyer, owner or legal unit. */
   readonly unitName: string | null;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
   readonly amountFen: Fen | null;
   readonly publishedAt: string;
   /** When the record was collected, or last opened. */

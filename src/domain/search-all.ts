@@ -1,3 +1,4 @@
+import type { Region } from '#domain/area.ts';
 import { enterprisePath } from '#domain/enterprise.ts';
 import type { EntitlementKey, EntitlementNames } from '#domain/entitlement.ts';
 import type { Fen } from '#domain/fen.ts';
@@ -45,12 +46,10 @@ export function searchedKindName(
 export const recordKinds = (names: EntitlementNames): readonly RecordKind[] =>
   searchedKinds(names).filter((kind) => kind !== 'enterprise');
 
-export interface SearchHit {
+export interface SearchHit extends Region {
   readonly kind: SearchedKind;
   readonly id: string;
   readonly title: string;
-  readonly province: string | null;
-  readonly city: string | null;
   readonly amountFen: Fen | null;
   readonly publishedAt: string | null;
   readonly excerpt: string;

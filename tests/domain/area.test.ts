@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaLabel, areaList, cityCode, NATIONWIDE, provincesOf, purchaseAreas } from '#domain/area.ts';
+import { areaLabel, areaList, areaText, cityCode, NATIONWIDE, provincesOf, purchaseAreas } from '#domain/area.ts';
 import { areaTree } from '#domain/area-tree.ts';
 
 const WIRE = JSON.stringify([
@@ -84,4 +84,15 @@ describe('a list of bought areas', () => {
   test('is shown as 全国 when it is empty, else by its names (S3-13, D-21)', () => {
     expect([areaLabel(''), areaLabel(null), areaLabel('浙江,江苏')]).toEqual(['全国', '全国', '浙江、江苏']);
   });
+});
+
+test.each([
+  ['浙江', '杭州', '西湖区', '浙江 · 杭州 · 西湖区'],
+  ['浙江', '杭州', null, '浙江 · 杭州'],
+  ['重庆', '重庆', '江北区', '重庆 · 江北区'],
+  ['浙江', null, null, '浙江'],
+  ['浙江', '', '', '浙江'],
+  [null, null, null, '--'],
+])('a record of %s, %s and %s lies in: %s', (province, city, district, text) => {
+  expect(areaText({ province, city, district })).toBe(text);
 });

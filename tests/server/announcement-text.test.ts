@@ -88,7 +88,7 @@ it('the text of an announcement says every published fact once, under its own na
       '文件：招标文件',
       '公告类型：招标公告',
       '发布时间：2026-11-10 10:03',
-      '所在地区：浙江 杭州 临安区',
+      '所在地区：浙江 · 杭州 · 临安区',
       '项目名称：锦北街道道路改造',
       '项目编号：LA-2026-017',
       '采购方式：公开招标',
@@ -142,6 +142,11 @@ it('what was not published is left out, and names stand in for bodies that are n
     '',
     '本文件由平台根据2026年11月10日发布的公告内容整理，以发布媒体的原文为准。',
   ]);
+});
+
+it('a municipality is named once (S7-81)', () => {
+  const { lines } = announcementText(wire({ province: '重庆', city: '重庆', district: '江北区' }), '公告正文');
+  expect(lines.filter((line) => line.startsWith('所在地区'))).toEqual(['所在地区：重庆 · 江北区']);
 });
 
 it('the text of a tender whose deadline was moved names the published one, that it was changed and to what; that of an award does not (S7-81, S7-82)', () => {

@@ -303,7 +303,7 @@ onOneOrBothDatabases('the blocks of the data board', (open) => {
       notice({ id, title: `${id}采购`, published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours), ...more });
     await insertAnnouncements(db, [
       // Of the name that is watched, but not of the body.
-      due('liked', 30, { buyer_name: '临安区澄岭医院' }),
+      due('liked', 30, { buyer_name: '临安区澄岭医院', province: '浙江', city: '杭州', district: '临安区' }),
       due('over', -1),
       due('far', 24 * 20),
       due('watched', 30, { buyer_id: 'buyer-1', buyer_name: '临安区澄岭医院' }),
@@ -330,7 +330,13 @@ onOneOrBothDatabases('the blocks of the data board', (open) => {
     const { data } = await shop.call(dueNotices, {}, member);
     expect(data.days).toHaveLength(14);
     expect(data.capped).toBe(false);
-    const listed = (await dueByDay(shop, member)).flatMap(({ day, notices }) =>
+    const byDay = await dueByDay(shop, member);
+    expect(byDay.flatMap(({ notices }) => notices).find(({ id }) => id === 'liked')).toMatchObject({
+      province: '浙江',
+      city: '杭州',
+      district: '临安区',
+    });
+    const listed = byDay.flatMap(({ day, notices }) =>
       notices.map(({ id, bidDeadline, reasons }) => [
         day === new Date(Date.parse(bidDeadline) + 8 * HOUR_MS).toISOString().slice(0, 10),
         id,

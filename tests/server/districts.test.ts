@@ -3,10 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { expiringContracts } from '#contract/analysis-insight.contract.ts';
 import { marketAnalysis } from '#contract/analysis-market.contract.ts';
 import { searchList } from '#contract/announcement.contract.ts';
+import { collectList, recordHistoryList, saveCollection } from '#contract/collect.contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { submitExport } from '#contract/export.contract.ts';
-import { forecastList } from '#contract/forecast.contract.ts';
+import { forecastDetail, forecastList } from '#contract/forecast.contract.ts';
 import { intentionList } from '#contract/intention.contract.ts';
+import { monitorEvents } from '#contract/monitor.contract.ts';
 import { desginedSearchList, spxmGetPage } from '#contract/project.contract.ts';
 import {
   getSearchAllCondition,
@@ -15,6 +17,7 @@ import {
   searchCompany,
 } from '#contract/search-all.contract.ts';
 import { saveSubscriptionGroup, tryoutSubscriptionGroup } from '#contract/subscription.contract.ts';
+import { SEARCHED_KINDS, type SearchedKind } from '#domain/search-all.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import {
@@ -137,6 +140,20 @@ const CALLS: readonly (readonly [
   ],
 ];
 
+/** Lists whose rows say where they lie. */
+const ROWS: readonly (readonly [name: string, endpoint: Endpoint, input: object])[] = [
+  ['announcements', searchList, { searchWord: TEXT, docchnnelArray: ['award'] }],
+  ['planned projects', desginedSearchList, {}],
+  ['approval projects', spxmGetPage, {}],
+  ['forecasts', forecastList, {}],
+  ['intentions', intentionList, {}],
+  ['companies', searchCompany, { searchWord: '澄岭医院' }],
+  ['ending contracts', expiringContracts, { withinDays: 365 }],
+  ...(Object.keys(SEARCHED_KINDS) as SearchedKind[]).map(
+    (kind) => [`what is found of the kind ${kind}`, searchAllList, { searchWord: '澄岭', kind }] as const,
+  ),
+];
+
 onBothDatabases('districts', (open) => {
   let opened: OpenedDb;
   let server: TestServer;
@@ -215,6 +232,40 @@ onBothDatabases('districts', (open) => {
       }
     },
   );
+
+  it.each(ROWS)('each row of %s says in which district it lies (S7-48)', async (_, endpoint, input) => {
+    const asked = { ...input, areaArray: ['浙江_杭州_西湖区'] };
+    const { code, data } = await server.call(endpoint, asked as never, { token });
+    const { records } = data as { records: object[] };
+    expect([code, records.length], 'two of each').toEqual([200, 2]);
+    for (const record of records) expect(record).toMatchObject(PLACES[0] ?? {});
+  });
+
+  it('a favourite, a record that was opened and the news of a monitor say in which district they lie (S1-03, S1-12, S1-13)', async () => {
+    const { db } = server.deps;
+    const userId = await server.userId('13800000001');
+    const monitor = { monitor_id: 'mon-1', kind: 'owner', name: '澄岭医院0', target_key: 'hospital-0' } as const;
+    await db
+      .insertInto('monitors')
+      .values({ ...monitor, user_id: userId, target_id: 'hospital-0', since: new Date('2020-01-01T00:00:00Z') })
+      .execute();
+    const { id } = await db
+      .selectFrom('forecasts')
+      .select('id')
+      .where('district', '=', '西湖区')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await server.call(saveCollection, { kind: 'forecast', id, collected: 1 }, { token });
+    await server.call(forecastDetail, { id }, { token });
+    for (const [endpoint, input] of [
+      [collectList, { kind: 'forecast' }],
+      [recordHistoryList, { kind: 'forecast' }],
+      [monitorEvents, {}],
+    ] as const) {
+      const { data } = await server.call(endpoint as Endpoint, input as never, { token });
+      expect(data).toMatchObject({ total: 1, records: [PLACES[0]] });
+    }
+  });
 
   it('a district is exported, and saved with a group (S3-44, S3-67)', async () => {
     const areaArray = ['浙江_杭州_西湖区'];

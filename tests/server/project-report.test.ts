@@ -37,7 +37,7 @@ onOneOrBothDatabases('the analysis report of a project', (open) => {
       title: '项目分析报告：CT机采购项目',
       lines: [
         '采购单位：临安区澄岭医院',
-        '所在地区：浙江 杭州',
+        '所在地区：浙江 · 杭州',
         '预算金额：200,000.00元',
         '中标金额：180,000.00元',
         '节资率：10.0%',
@@ -110,7 +110,7 @@ onOneOrBothDatabases('the analysis report of a project', (open) => {
     const { lines } = await report('service-0');
     expect(lines.slice(0, lines.indexOf('') + 1)).toEqual([
       '采购单位：未公布',
-      '所在地区：浙江 杭州',
+      '所在地区：浙江 · 杭州',
       '预算金额：10,000.00元',
       '中标金额：未公布',
       '',

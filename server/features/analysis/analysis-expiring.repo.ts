@@ -20,6 +20,7 @@ export interface ExpiringContract {
   readonly amount: number | null;
   readonly province: string | null;
   readonly city: string | null;
+  readonly district: string | null;
   readonly industry_code: string | null;
   /** `YYYY-MM-DD`. */
   readonly starts_on: string;
@@ -50,9 +51,9 @@ export async function expiringContracts(
   const where = sql.join([ending, ...narrowed], sql` and `);
   const { rows } = await sql<ExpiringContract>`
     with page as (select a.project_id, a.announcement_id, a.title, a.buyer_id, a.buyer_name, a.winner_name, a.bid_amount_fen as amount, a.province, a.city,
-        a.industry_code, a.by_contract, a.starts_on, a.ends_on, (select count(*)::int from service_terms a where ${where}) as total
+        a.district, a.industry_code, a.by_contract, a.starts_on, a.ends_on, (select count(*)::int from service_terms a where ${where}) as total
       from service_terms a where ${where} order by a.ends_on, a.project_id limit ${limit} offset ${offset})
-    select p.project_id, p.title, p.buyer_id, p.buyer_name, p.winner_name, p.amount, p.province, p.city, p.industry_code, p.total, p.by_contract,
+    select p.project_id, p.title, p.buyer_id, p.buyer_name, p.winner_name, p.amount, p.province, p.city, p.district, p.industry_code, p.total, p.by_contract,
       ${winnersSql(sql`p.announcement_id`)} as winners, p.starts_on::text, p.ends_on::text, p.ends_on - ${today}::date as days_left,
       (select json_agg(json_build_object('id', a.id, 'title', a.title, 'docChannel', a.doc_channel,
           'publishTime', to_char(a.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.published_at desc, a.id desc)

@@ -20,6 +20,7 @@ export interface DueHead {
   readonly published_at: Date;
   readonly province: string | null;
   readonly city: string | null;
+  readonly district: string | null;
   readonly buyer_name: string | null;
 }
 
@@ -134,7 +135,7 @@ export async function dueHeads(db: Db, closings: readonly Closing[]): Promise<Du
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined) return [];
   const { rows } = await sql<DueHead>`
-    select a.id, a.title, a.doc_channel, a.published_at, a.province, a.city, a.buyer_name
+    select a.id, a.title, a.doc_channel, a.published_at, a.province, a.city, a.district, a.buyer_name
     from unnest(${closings.map(({ id }) => id)}::text[], (${closings.map(({ at }) => at)}::text[])::timestamptz[]) as closing (id, at),
       lateral (select * from announcements n where n.id = closing.id and n.published_at = closing.at
         and n.published_at between ${first} and ${`${last} 24:00`} offset 0) a`.execute(db);

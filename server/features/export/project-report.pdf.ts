@@ -1,3 +1,4 @@
+import { areaText } from '#domain/area.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import { dateText } from '#domain/date-text.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
@@ -38,7 +39,7 @@ export async function projectReport(db: Db, head: AnnouncementHead, now: Date): 
     title: `项目分析报告：${maskContacts(head.project_name ?? head.title)}`,
     lines: [
       `采购单位：${sums.buyer_name ?? '未公布'}`,
-      `所在地区：${[head.province, head.city].filter(Boolean).join(' ') || '未公布'}`,
+      `所在地区：${head.province === null ? '未公布' : areaText(head)}`,
       `预算金额：${yuanText(sums.budget_fen)}`,
       `中标金额：${yuanText(sums.bid_amount_fen)}`,
       ...savingLine(sums),

@@ -101,6 +101,7 @@ export interface MonitorEvent {
   readonly published_at: Date;
   readonly province: string | null;
   readonly city: string | null;
+  readonly district: string | null;
   readonly amount_fen: number | null;
 }
 
@@ -137,7 +138,7 @@ export async function eventsOf(
     with ${hits(userId, asked.monitorId)} select count(*)::int as total from hits`.execute(db);
   const { rows } = await sql<MonitorEvent>`
     with ${hits(userId, asked.monitorId)}
-    select h.monitor_id, a.id, a.title, a.doc_channel, a.published_at, a.province, a.city, a.amount_fen
+    select h.monitor_id, a.id, a.title, a.doc_channel, a.published_at, a.province, a.city, a.district, a.amount_fen
     from hits h join announcements a on a.id = h.id
     order by a.published_at desc, a.id desc, h.monitor_id
     limit ${asked.pageSize} offset ${(asked.pageNumber - 1) * asked.pageSize}`.execute(db);

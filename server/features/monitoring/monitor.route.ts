@@ -149,6 +149,7 @@ const monitorEvents: Handler<typeof contract.monitorEvents> = asMember(async ({ 
         publishTime: row.published_at.toISOString(),
         province: row.province,
         city: row.city,
+        district: row.district,
         amount: yuanOrNull(row.amount_fen),
       },
     ];

@@ -11,6 +11,7 @@ export interface Hit {
   readonly title: string;
   readonly province: string | null;
   readonly city: string | null;
+  readonly district: string | null;
   readonly amount_fen: number | null;
   readonly published_at: Date | null;
   /** What an excerpt is cut from; HTML of announcements. */
@@ -20,14 +21,14 @@ export interface Hit {
 
 /** Only announcements know who is named in their text. */
 const NO_CONTACTS = sql`'{}'::text[] as contacts`;
-const SHARED = sql`a.id, a.title, a.province, a.city, a.amount_fen, a.published_at`;
+const SHARED = sql`a.id, a.title, a.province, a.city, a.district, a.amount_fen, a.published_at`;
 const ROWS: Readonly<Record<SearchedKind, RawBuilder<unknown>>> = {
   announcement: sql`select ${SHARED}, a.content as text, a.contacts from announcements a`,
   plannedProject: sql`select ${SHARED}, a.scale as text, ${NO_CONTACTS} from planned_projects a`,
   approval: sql`select ${SHARED}, a.scale as text, ${NO_CONTACTS} from approval_projects a`,
   forecast: sql`select ${SHARED}, a.confidence_reason as text, ${NO_CONTACTS} from forecasts a`,
   intention: sql`select ${SHARED}, a.items -> 0 ->> 'need' as text, ${NO_CONTACTS} from intentions a`,
-  enterprise: sql`select a.id, a.name as title, a.province, a.city, null::bigint as amount_fen, null::timestamptz as published_at,
+  enterprise: sql`select a.id, a.name as title, a.province, a.city, a.district, null::bigint as amount_fen, null::timestamptz as published_at,
     p.scope as text, ${NO_CONTACTS} from enterprises a left join enterprise_profiles p on p.enterprise_id = a.id`,
 };
 

@@ -54,6 +54,7 @@ const hitOnWire = (hit: Hit, words: readonly string[]): WireHit => ({
   title: maskContacts(hit.title),
   province: hit.province,
   city: hit.city,
+  district: hit.district,
   amount: yuanOrNull(hit.amount_fen),
   publishTime: hit.published_at?.toISOString() ?? null,
   excerpt: excerptAround(noticeText({ content: hit.text ?? '', contacts: hit.contacts }), words, EXCERPT_WIDTH),

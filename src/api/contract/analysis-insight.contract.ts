@@ -4,7 +4,18 @@ import { areaArray, askedDay, numeric, pageRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { quotaLine } from './permission.schema.ts';
 import { SUBSCRIPTION_LISTS } from './saved-group.contract.ts';
-import { flag, identifier, instant, maybeText, maybeYuan, named, page, shortText, yuan } from './shared.schema.ts';
+import {
+  flag,
+  identifier,
+  instant,
+  maybeText,
+  maybeYuan,
+  named,
+  page,
+  region,
+  shortText,
+  yuan,
+} from './shared.schema.ts';
 
 /**
  * Insights from the notices of several bodies (domain vocabulary D, I). Every statement lists the notices that prove
@@ -33,8 +44,7 @@ export const expiringContracts = endpoint({
       buyerName: maybeText,
       winners: v.nullish(v.array(named), []),
       amount: maybeYuan,
-      province: maybeText,
-      city: maybeText,
+      ...region,
       industryName: maybeText,
       startsOn: day,
       serviceEnd: day,
@@ -205,8 +215,7 @@ export const dueNotices = endpoint({
           v.object({
             ...evidence.entries,
             bidDeadline: instant,
-            province: maybeText,
-            city: maybeText,
+            ...region,
             buyerName: maybeText,
             /** Why it is mine; `name` is of the group or of what is watched. */
             reasons: v.array(v.object({ kind: v.picklist(['favourite', 'monitor', 'group']), name: maybeText })),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { areaArray, askedAmount, askedDay, boundedRequest, numeric, pageRequest } from './asked.schema.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, instant, maybeText, maybeYuan, shortText } from './shared.schema.ts';
+import { flag, instant, maybeText, maybeYuan, region, shortText } from './shared.schema.ts';
 
 /**
  * Search of announcements (S7-56). Suggestions: `search-word.contract.ts`; details: `announcement-detail.contract.ts`.
@@ -22,9 +22,7 @@ export const announcementSummary = v.object({
   title: v.string(),
   docChannel,
   publishTime: instant,
-  province: maybeText,
-  city: maybeText,
-  district: maybeText,
+  ...region,
   industryName: maybeText,
   buyerName: maybeText,
   agencyName: maybeText,

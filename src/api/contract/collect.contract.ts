@@ -3,7 +3,7 @@ import { announcementSummary, docChannel } from './announcement.contract.ts';
 import { numeric, pageRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { plannedProjectSummary } from './project.contract.ts';
-import { flag, identifier, instant, maybeText, maybeYuan, nothing, page, shortText } from './shared.schema.ts';
+import { flag, identifier, instant, maybeText, maybeYuan, nothing, page, region, shortText } from './shared.schema.ts';
 
 /** Favourites and browsing history (S7-57, S7-58, S7-71…S7-73). Favourite announcements: `saveBrowseCollection`. */
 export const isFirstConcern = endpoint({
@@ -77,8 +77,7 @@ const keptRecord = {
   docChannel: v.nullish(docChannel, null),
   /** The buyer, owner or legal unit. */
   unitName: maybeText,
-  province: maybeText,
-  city: maybeText,
+  ...region,
   amount: maybeYuan,
   publishTime: instant,
 };

@@ -29,7 +29,6 @@ export const enterprise = v.object({
   bizTo: maybeText,
   industryName: maybeText,
   scale: v.nullish(v.picklist(['large', 'medium', 'small', 'micro']), null),
-  district: maybeText,
   address: maybeText,
   /** 经营范围. */
   scope: maybeText,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { docChannel } from './announcement.contract.ts';
 import { askedDay, boundedRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import { boundedPage, recordListRequest, region } from './record-list.schema.ts';
-import { flag, identifier, instant, maybeText, maybeYuan, named } from './shared.schema.ts';
+import { boundedPage, recordListRequest } from './record-list.schema.ts';
+import { flag, identifier, instant, maybeText, maybeYuan, named, region } from './shared.schema.ts';
 
 /** Forecast opportunities (商机预测, S1-07): purchases expected from past notices. Days are `YYYY-MM-DD`, money is yuan. */
 export const FORECAST_KINDS = ['renewal', 'budget', 'approval', 'intention'] as const;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { docChannel } from './announcement.contract.ts';
 import { boundedRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import { boundedPage, recordListRequest, region } from './record-list.schema.ts';
-import { flag, identifier, instant, maybeText, maybeYuan, shortText } from './shared.schema.ts';
+import { boundedPage, recordListRequest } from './record-list.schema.ts';
+import { flag, identifier, instant, maybeText, maybeYuan, region, shortText } from './shared.schema.ts';
 
 /** Procurement intentions (采购意向, S1-08): what a buyer means to buy, published at least 30 days ahead. Money is yuan. */
 const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));

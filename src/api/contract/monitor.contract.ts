@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { docChannel } from './announcement.contract.ts';
 import { numeric, pageRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import { flag, identifier, instant, maybeText, maybeYuan, page, shortText } from './shared.schema.ts';
+import { flag, identifier, instant, maybeText, maybeYuan, page, region, shortText } from './shared.schema.ts';
 
 /** Kinds of monitors: one project, or a company in one of its roles (owner, rival, agent). */
 export const MONITOR_KINDS = ['project', 'owner', 'rival', 'agent', 'company'] as const;
@@ -149,8 +149,7 @@ export const monitorEvents = endpoint({
       title: v.string(),
       docChannel,
       publishTime: instant,
-      province: maybeText,
-      city: maybeText,
+      ...region,
       amount: maybeYuan,
     }),
   ),

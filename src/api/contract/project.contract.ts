@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { docChannel } from './announcement.contract.ts';
 import { boundedRequest } from './asked.schema.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import { boundedPage, recordListRequest, region } from './record-list.schema.ts';
-import { flag, identifier, instant, maybeNumber, maybeText, maybeYuan } from './shared.schema.ts';
+import { boundedPage, recordListRequest } from './record-list.schema.ts';
+import { flag, identifier, instant, maybeNumber, maybeText, maybeYuan, region } from './shared.schema.ts';
 
 /** Planned projects (拟建), approval projects (审批) and their search (S7-59, S7-66, S7-67, S7-84). Money is yuan. */
 export const PLANNED_STAGES = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { areaArray, askedAmount, askedDay, pageRequest } from './asked.schema.ts';
-import { flag, maybeNumber, maybeText, shortText } from './shared.schema.ts';
+import { flag, maybeNumber, shortText } from './shared.schema.ts';
 
 /**
  * What the lists of planned projects, approvals, forecasts and intentions share. Money is yuan, ranges are [min, max)
@@ -20,7 +20,6 @@ export const recordListRequest = {
   publishedTo: v.optional(askedDay),
   ...pageRequest,
 };
-export const region = { province: maybeText, city: maybeText, district: maybeText };
 
 /** One page of a list that ends somewhere: the count stops at a cap, and pages behind `lastPage` are empty. */
 export const boundedPage = <S extends v.GenericSchema>(record: S) =>

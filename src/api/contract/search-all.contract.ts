@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { areaArray, numeric, pageRequest } from './asked.schema.ts';
 import { endpoint } from './endpoint.ts';
 import { boundedPage } from './record-list.schema.ts';
-import { instant, maybeText, maybeYuan, shortText } from './shared.schema.ts';
+import { instant, maybeText, maybeYuan, region, shortText } from './shared.schema.ts';
 
 /** Search over every kind of record, its conditions, and the search of companies (S7-52, S7-60…S7-62). */
 const recordKind = v.picklist(['announcement', 'plannedProject', 'approval', 'forecast', 'intention', 'enterprise']);
@@ -18,8 +18,7 @@ export const searchAllList = endpoint({
       kind: recordKind,
       id: v.string(),
       title: v.string(),
-      province: maybeText,
-      city: maybeText,
+      ...region,
       amount: maybeYuan,
       publishTime: v.nullish(instant, null),
       excerpt: v.nullish(v.string(), ''),
@@ -64,8 +63,7 @@ export const enterpriseSummary = v.object({
   legalPerson: maybeText,
   regCapitalText: maybeText,
   foundDate: maybeText,
-  province: maybeText,
-  city: maybeText,
+  ...region,
   buyerCount: v.nullish(v.number(), 0),
   winnerCount: v.nullish(v.number(), 0),
   agencyCount: v.nullish(v.number(), 0),

@@ -7,6 +7,8 @@ export const text = v.pipe(v.string(), v.maxLength(4_000));
 export const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200));
 export const identifier = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'id'));
 export const maybeText = v.nullish(v.string(), null);
+/** Where a record is from, as far as it is known. */
+export const region = { province: maybeText, city: maybeText, district: maybeText };
 /** A body that a record names; without an id it has no certain record. */
 export const named = v.object({ id: maybeText, name: v.string() });
 export const maybeNumber = v.nullish(v.number(), null);

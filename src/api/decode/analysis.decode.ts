@@ -36,10 +36,10 @@ export const dueCalendarFromWire = ({ days, listed, capped }: EndpointOutput<typ
   days,
   listed: listed && {
     day: listed.day,
-    notices: listed.notices.map(({ bidDeadline, buyerName, city, province, reasons, ...notice }) => ({
+    notices: listed.notices.map(({ bidDeadline, buyerName, city, district, province, reasons, ...notice }) => ({
       ...evidenceFromWire(notice),
       deadlineAt: bidDeadline,
-      ...{ buyerName, city, province, reasons },
+      ...{ buyerName, city, district, province, reasons },
     })),
   },
   capped,

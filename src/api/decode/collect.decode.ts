@@ -22,7 +22,7 @@ const recordFromWire = (
   unitName: wire.unitName,
   province: wire.province,
   city: wire.city,
-  district: null,
+  district: wire.district,
   amountFen: fenOrNull(wire.amount),
   publishedAt: wire.publishTime,
 });

@@ -23,6 +23,7 @@ const summaryFromWire = (wire: InferOutput<typeof enterpriseSummary>): Enterpris
   foundedOn: wire.foundDate,
   province: wire.province,
   city: wire.city,
+  district: wire.district,
   roles: { buyer: wire.buyerCount ?? 0, winner: wire.winnerCount ?? 0, agency: wire.agencyCount ?? 0 },
 });
 
@@ -61,7 +62,6 @@ export const enterpriseFromWire = (wire: WireEnterprise): Enterprise => ({
   businessTo: wire.bizTo,
   industryName: wire.industryName,
   scaleText: wire.scale && ENTERPRISE_SCALES[wire.scale],
-  district: wire.district,
   address: wire.address,
   scope: wire.scope,
   website: wire.website,

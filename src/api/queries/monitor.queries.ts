@@ -1,3 +1,4 @@
+import type { Region } from '#domain/area.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 import { monitorEvents } from '../contract/monitor.contract.ts';
@@ -9,7 +10,7 @@ import type { Call } from './call.ts';
 export const EVENTS_KEY = 'monitor-events';
 
 /** A publication about a monitored target. */
-export interface MonitorNews {
+export interface MonitorNews extends Region {
   readonly monitorId: string;
   readonly kind: string;
   /** Name of the monitored target. */
@@ -18,8 +19,6 @@ export interface MonitorNews {
   readonly title: string;
   readonly channel: DocChannel;
   readonly publishedAt: string;
-  readonly province: string | null;
-  readonly city: string | null;
   readonly amountFen: Fen | null;
 }
 

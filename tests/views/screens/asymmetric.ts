@@ -93,7 +93,7 @@ export const plannedSummary = {
   industryName: '教育',
   province: '浙江',
   city: '宁波',
-  district: null,
+  district: '镇海',
   investTotal: 71_000_000,
   ownerName: '滨江教育局',
   publishTime: '2026-11-02T03:30:00Z',
@@ -131,7 +131,7 @@ export const approvalSummary = {
   stage: 'feasibility',
   province: '浙江',
   city: '嘉兴',
-  district: null,
+  district: '南湖',
   industryName: '水务',
   investTotal: 52_000_000,
   legalUnit: '钱塘水务公司',
@@ -252,6 +252,7 @@ export const companySummary = {
   foundDate: '2006-05-14',
   province: '浙江',
   city: '湖州',
+  district: '德清',
   buyerCount: 21,
   winnerCount: 34,
   agencyCount: 55,
@@ -311,19 +312,27 @@ export const dataBoard = {
 const kept = { docChannel: null, province: '浙江', collectedAt: '2026-11-19T11:30:00Z' };
 export const favourites = {
   announcement: {
-    ...{ ...kept, kind: 'announcement', id: 'n1', title: '滨江医院设备采购', docChannel: 'award', city: '杭州' },
+    ...{
+      ...kept,
+      kind: 'announcement',
+      id: 'n1',
+      title: '滨江医院设备采购',
+      docChannel: 'award',
+      city: '杭州',
+      district: '滨江',
+    },
     ...{ unitName: '滨江医院', amount: 1_230_000, publishTime: '2026-11-03T03:30:00Z' },
   },
   plannedProject: {
-    ...{ ...kept, kind: 'plannedProject', id: 'p1', title: '滨江中学新建工程', city: '宁波' },
+    ...{ ...kept, kind: 'plannedProject', id: 'p1', title: '滨江中学新建工程', city: '宁波', district: '镇海' },
     ...{ unitName: '滨江教育局', amount: 71_000_000, publishTime: '2026-11-02T03:30:00Z' },
   },
   approval: {
-    ...{ ...kept, kind: 'approval', id: 'a1', title: '钱塘水厂扩建工程', city: '嘉兴' },
+    ...{ ...kept, kind: 'approval', id: 'a1', title: '钱塘水厂扩建工程', city: '嘉兴', district: '南湖' },
     ...{ unitName: '钱塘水务公司', amount: null, publishTime: '2026-10-28T02:00:00Z' },
   },
   forecast: {
-    ...{ ...kept, kind: 'forecast', id: 'f1', title: '滨江医院物业续采', city: null },
+    ...{ ...kept, kind: 'forecast', id: 'f1', title: '滨江医院物业续采', city: null, district: null },
     ...{ unitName: null, amount: 510_000, publishTime: '2026-11-04T00:00:00Z' },
   },
 };
@@ -340,7 +349,14 @@ export const exported = (status: string, patch: Record<string, unknown> = {}) =>
 });
 export const news = {
   ...{ monitorId: 'm1', kind: 'rival', name: '甲设备公司', announcementId: 'n7', title: '滨江医院设备中标公告' },
-  ...{ docChannel: 'award', publishTime: '2026-11-20T11:13:00Z', province: '浙江', city: '台州', amount: 880_000 },
+  ...{
+    docChannel: 'award',
+    publishTime: '2026-11-20T11:13:00Z',
+    province: '浙江',
+    city: '台州',
+    district: '椒江',
+    amount: 880_000,
+  },
 };
 export const invoice = (patch: Record<string, unknown> = {}) => ({
   ...{ id: 'i1', orderId: 'o1', orderNo: 'BX20261120000061', kind: 'special', title: '成都示例公司', amount: 1_799 },

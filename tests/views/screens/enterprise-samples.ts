@@ -9,6 +9,7 @@ export const company = (patch: Record<string, unknown> = {}) => ({
   foundDate: '2006-05-10',
   province: '浙江',
   city: '杭州',
+  district: '滨江区',
   buyerCount: 0,
   winnerCount: 3,
   agencyCount: 0,

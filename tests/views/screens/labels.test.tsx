@@ -168,7 +168,7 @@ describe('each label stands beside its own value, with its unit', () => {
     expect(row('滨江中学')).toEqual([
       '环评',
       '滨江中学新建工程',
-      '浙江 · 宁波',
+      '浙江 · 宁波 · 镇海',
       '学校',
       '教育',
       '业主单位：滨江教育局',
@@ -207,7 +207,7 @@ describe('each label stands beside its own value, with its unit', () => {
     expect(row('钱塘水厂')).toEqual([
       '可研批复',
       '钱塘水厂扩建工程（已查看）',
-      '浙江 · 嘉兴',
+      '浙江 · 嘉兴 · 南湖',
       '核准',
       '水务',
       '项目单位：钱塘水务公司',
@@ -290,12 +290,18 @@ describe('each label stands beside its own value, with its unit', () => {
   test('in a favourite intention (S1-12)', async () => {
     const favourite = {
       ...{ kind: 'intention', id: 'i1', title: '滨江图书馆采购意向', docChannel: null, unitName: '滨江图书馆' },
-      ...{ province: '浙江', city: '绍兴', amount: 370_000, publishTime: '2026-11-04T03:30:00Z' },
+      ...{ province: '浙江', city: '绍兴', district: '越城', amount: 370_000, publishTime: '2026-11-04T03:30:00Z' },
       collectedAt: '2026-11-19T11:30:00Z',
     };
     await open(<CollectCentreScreen />, '/collect?kind=intention', { collectList: list(favourite) }, '滨江图书馆');
     const shown = row('滨江图书馆采购意向').join(' ');
-    for (const fact of ['浙江 · 绍兴', '单位：滨江图书馆', '37.00万元', '发布于2026-11-04', '收藏于2026-11-19 19:30'])
+    for (const fact of [
+      '浙江 · 绍兴 · 越城',
+      '单位：滨江图书馆',
+      '37.00万元',
+      '发布于2026-11-04',
+      '收藏于2026-11-19 19:30',
+    ])
       expect(shown).toContain(fact);
   });
 
@@ -308,7 +314,7 @@ describe('each label stands beside its own value, with its unit', () => {
       '法定代表人：戊**',
       '注册资本：5300万元人民币',
       '成立日期：2006-05-14',
-      '浙江 · 湖州',
+      '浙江 · 湖州 · 德清',
       '统一社会信用代码：91330000000000004D',
     ]);
     expect(pairs()).toEqual(['采购: 21', '中标: 34', '代理: 55']);
@@ -328,7 +334,7 @@ describe('each label stands beside its own value, with its unit', () => {
       '营业期限: 2007-06-15 ～ 无固定期限',
       '工商注册号: 330000000000001',
       '所属行业: 房屋建筑业',
-      '所在地区: 浙江 · 湖州',
+      '所在地区: 浙江 · 湖州 · 德清',
       '注册地址: 示例路1号',
       '经营范围: 建设工程施工',
     ]);

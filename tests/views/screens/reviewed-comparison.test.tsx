@@ -28,7 +28,14 @@ const contract = (patch: object) => ({
     buyerName: '滨江医院',
     winners: [{ id: null, name: '甲物业公司' }],
   },
-  ...{ amount: 128.5, province: '浙江', city: '杭州', industryName: '租赁和商务服务业', startsOn: '2026-01-01' },
+  ...{
+    amount: 128.5,
+    province: '浙江',
+    city: '杭州',
+    district: '滨江区',
+    industryName: '租赁和商务服务业',
+    startsOn: '2026-01-01',
+  },
   ...{ serviceEnd: '2026-12-31', daysLeft: 41, expectedFrom: '2026-10-02', expectedTo: '2026-12-30' },
   confidence: 'high',
   evidence: [

@@ -3,7 +3,17 @@ import { around, page } from './list-scenes.ts';
 import { reviewScreens } from './screen-record.ts';
 
 const hit = (kind: string, id: string, title: string, more: object = {}) => ({
-  ...{ kind, id, title, province: '浙江', city: '杭州', amount: null, publishTime: null, excerpt: '' },
+  ...{
+    kind,
+    id,
+    title,
+    province: '浙江',
+    city: '杭州',
+    district: '上城区',
+    amount: null,
+    publishTime: null,
+    excerpt: '',
+  },
   ...more,
 });
 const hits = [

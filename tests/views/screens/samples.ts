@@ -160,7 +160,7 @@ export const board = (patch: Record<string, unknown> = {}) => ({
 
 export const dueNotice = (id: string, deadline: string) => ({
   ...{ id, title: `${id}设备采购`, docChannel: 'tender', publishTime: '2026-11-10T01:00:00Z', bidDeadline: deadline },
-  ...{ province: '浙江', city: '杭州', buyerName: '滨江医院' },
+  ...{ province: '浙江', city: '杭州', district: '拱墅区', buyerName: '滨江医院' },
   reasons: [
     { kind: 'favourite', name: null },
     { kind: 'group', name: '医院设备' },

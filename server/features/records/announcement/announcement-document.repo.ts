@@ -12,6 +12,7 @@ const HEAD_COLUMNS = [
   'published_at',
   'province',
   'city',
+  'district',
   'amount_fen',
   'project_id',
   'project_name',

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { plainText } from '#domain/html-text.ts';

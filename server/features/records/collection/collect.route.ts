@@ -49,6 +49,7 @@ const collectList: Handler<typeof contract.collectList> = asMember(async ({ memb
     unitName: row.unit_name,
     province: row.province,
     city: row.city,
+    district: row.district,
     amount: yuanOrNull(row.amount_fen),
     publishTime: row.published_at.toISOString(),
     collectedAt: row.collected_at.toISOString(),

@@ -20,6 +20,7 @@ export interface CollectedRow {
   readonly unit_name: string | null;
   readonly province: string | null;
   readonly city: string | null;
+  readonly district: string | null;
   readonly amount_fen: number | null;
   readonly published_at: Date;
   readonly collected_at: Date;
@@ -106,7 +107,7 @@ export async function collectionsOf(
       : sql`null::text as doc_channel, ${RECORDS[asked.kind].unit} as unit_name`;
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
   const { rows } = await sql<CollectedRow>`
-    select r.id, r.title, ${own}, r.province, r.city, r.amount_fen, r.published_at, c.collected_at
+    select r.id, r.title, ${own}, r.province, r.city, r.district, r.amount_fen, r.published_at, c.collected_at
     from ${found} order by c.collected_at desc, r.id
     limit ${asked.pageSize} offset ${(asked.pageNumber - 1) * asked.pageSize}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };

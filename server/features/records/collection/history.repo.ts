@@ -58,6 +58,7 @@ export interface SeenRecord extends Seen {
   readonly unit_name: string | null;
   readonly province: string | null;
   readonly city: string | null;
+  readonly district: string | null;
   readonly amount_fen: number | null;
   readonly published_at: Date;
   readonly collected: boolean;
@@ -74,7 +75,7 @@ export async function seenRecords(
   const { rows, total } = await seen(db, source, query);
   if (rows.length === 0) return { rows: [], total };
   const { rows: found } = await sql<SeenRecord>`
-    select r.id, v.last_viewed_at as viewed_at, r.title, ${RECORDS[kind].unit} as unit_name, r.province, r.city, r.amount_fen,
+    select r.id, v.last_viewed_at as viewed_at, r.title, ${RECORDS[kind].unit} as unit_name, r.province, r.city, r.district, r.amount_fen,
       r.published_at, exists (select from record_collections c
         where c.user_id = ${userId} and c.kind = ${kind} and c.record_id = r.id) as collected
     from ${RECORDS[kind].table} r

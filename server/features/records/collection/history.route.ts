@@ -54,6 +54,7 @@ const recordHistoryList: Handler<typeof contract.recordHistoryList> = asMember(a
     unitName: row.unit_name,
     province: row.province,
     city: row.city,
+    district: row.district,
     amount: yuanOrNull(row.amount_fen),
     publishTime: row.published_at.toISOString(),
     collected: row.collected,

@@ -8,7 +8,7 @@ type Body = Selectable<EnterprisesTable>;
 type Profile = Selectable<EnterpriseProfilesTable>;
 
 export interface EnterpriseSummary
-  extends Pick<Body, 'id' | 'name' | 'credit_code' | 'province' | 'city'>,
+  extends Pick<Body, 'id' | 'name' | 'credit_code' | 'province' | 'city' | 'district'>,
     Pick<Profile, 'status' | 'legal_person' | 'reg_capital_fen' | 'found_date'> {
   readonly buyer_count: number;
   readonly winner_count: number;
@@ -20,7 +20,7 @@ const summaryRows = (db: Db) =>
     .selectFrom('enterprises as e')
     .leftJoin('enterprise_profiles as p', 'p.enterprise_id', 'e.id')
     .leftJoin('enterprise_index as i', 'i.id', 'e.id')
-    .select(['e.id', 'e.name', 'e.credit_code', 'e.province', 'e.city'])
+    .select(['e.id', 'e.name', 'e.credit_code', 'e.province', 'e.city', 'e.district'])
     .select(['p.status', 'p.legal_person', 'p.reg_capital_fen', 'p.found_date'])
     .select(({ fn, lit }) => [
       fn.coalesce('i.buyer_count', lit(0)).as('buyer_count'),
@@ -41,7 +41,7 @@ export async function findEnterprise(
   const id = wanted.id ?? (await idOfName(db, wanted.name ?? ''));
   if (id === null) return undefined;
   return summaryRows(db)
-    .select(['e.class', 'e.district', 'e.region_code', 'e.industry_code', 'e.address', 'e.contact', 'e.phone'])
+    .select(['e.class', 'e.region_code', 'e.industry_code', 'e.address', 'e.contact', 'e.phone'])
     .select([
       'p.former_names',
       'p.reg_no',

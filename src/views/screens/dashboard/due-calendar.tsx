@@ -3,7 +3,8 @@ import { cx } from 'class-variance-authority';
 import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'wouter';
 import { dueCalendarQuery } from '#api/queries/analysis.queries.ts';
-import { announcementPath, areaText } from '#domain/announcement.ts';
+import { announcementPath } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import {
   type DueCalendar as Calendar,
   DUE_DAYS,
@@ -167,7 +168,7 @@ const DueRow = ({ notice }: { readonly notice: DueNotice }) => (
           {[DUE_REASONS[kind], name].filter(Boolean).join('：')}
         </Badge>
       ))}
-      <span>{areaText({ ...notice, district: null })}</span>
+      <span>{areaText(notice)}</span>
       {notice.buyerName && <span>{notice.buyerName}</span>}
     </p>
   </li>

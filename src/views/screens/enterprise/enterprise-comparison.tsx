@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { enterpriseQuery } from '#api/queries/enterprise.queries.ts';
 import type { RecordAnswer } from '#api/queries/open-record.ts';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import { DEED_ROLES, type DeedRole, type Enterprise } from '#domain/enterprise.ts';
 import { formatAmount } from '#domain/fen.ts';

@@ -1,4 +1,4 @@
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { DEED_ROLES, type DeedRole, type EnterpriseSummary } from '#domain/enterprise.ts';
 import { numberText } from '#domain/number-text.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
@@ -32,7 +32,7 @@ export function EnterpriseRow({ record, words }: EnterpriseRowProps) {
           <span>法定代表人：{legalPerson ?? ABSENT}</span>
           <span className="tabular">注册资本：{capitalText ?? ABSENT}</span>
           <span className="tabular">成立日期：{foundedOn ?? ABSENT}</span>
-          <span>{areaText({ ...record, district: null })}</span>
+          <span>{areaText(record)}</span>
         </p>
         {creditCode && (
           <p className="tabular no-autospace text-muted-foreground text-sm">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { ACQUAINTANCES_LISTED, type CreditRecord, type Enterprise } from '#domain/enterprise.ts';
 import { type Fen, formatAmount } from '#domain/fen.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { announcementPath, areaText } from '#domain/announcement.ts';
+import { announcementPath } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { type ExpiringContract, termBar } from '#domain/expiring-contract.ts';
 import { formatAmountExact } from '#domain/fen.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
@@ -28,7 +29,7 @@ export function ExpiringRow({ record }: { readonly record: ExpiringContract }) {
         </p>
       </div>
       <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
-        <span>{areaText({ ...record, district: null })}</span>
+        <span>{areaText(record)}</span>
         {industryName && <span>{industryName}</span>}
         <span>
           采购单位：

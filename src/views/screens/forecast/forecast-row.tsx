@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import {
   FORECAST_CONFIDENCES,

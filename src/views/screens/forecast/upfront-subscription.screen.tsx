@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { forecastListQuery } from '#api/queries/forecast.queries.ts';
 import { industriesQuery } from '#api/queries/industry.queries.ts';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import {
   FORECAST_CONFIDENCES,

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { announcementPath, areaText } from '#domain/announcement.ts';
+import { announcementPath } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import type { NoticeRef } from '#domain/forecast.ts';

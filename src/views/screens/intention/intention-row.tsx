@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import { INTENTION_PROGRESS, type IntentionSummary } from '#domain/intention.ts';

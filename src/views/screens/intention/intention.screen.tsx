@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { industriesQuery } from '#api/queries/industry.queries.ts';
 import { intentionListQuery, intentionQuery } from '#api/queries/intention.queries.ts';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount } from '#domain/fen.ts';
 import { INTENTION_PROGRESS, INTENTION_SORTS, type IntentionSort, type IntentionSummary } from '#domain/intention.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { MonitorNews } from '#api/queries/monitor.queries.ts';
 import { announcementPath } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import { Ago } from '../../shared/ago.tsx';
@@ -40,7 +41,7 @@ export function NewsList({ records }: { readonly records: readonly MonitorNews[]
               </Badge>
               {news.name}
             </span>
-            <span>{[news.province, news.city].filter(Boolean).join(' · ') || '--'}</span>
+            <span>{areaText(news)}</span>
             <span title={formatAmountExact(news.amountFen)} className="tabular">
               {formatAmount(news.amountFen)}
             </span>

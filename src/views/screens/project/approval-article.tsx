@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmountExact } from '#domain/fen.ts';
 import type { ApprovalProject } from '#domain/project.ts';

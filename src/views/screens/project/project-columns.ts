@@ -1,4 +1,4 @@
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount } from '#domain/fen.ts';
 import type { ProjectSummary } from '#domain/project.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Suspense } from 'react';
 import { dictionariesQuery } from '#api/queries/dictionary.queries.ts';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import type { ProjectPage, ProjectSummary } from '#domain/project.ts';

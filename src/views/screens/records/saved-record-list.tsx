@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import type { ListName } from '#domain/list-view.ts';

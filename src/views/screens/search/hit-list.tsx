@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import { hitPath, type SearchHit, searchedKindName } from '#domain/search-all.ts';
@@ -55,7 +55,7 @@ export function HitList({ hits, words, withKind }: HitListProps) {
             </p>
           )}
           <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
-            <span>{areaText({ ...hit, district: null })}</span>
+            <span>{areaText(hit)}</span>
             {hit.amountFen !== null && (
               <span title={formatAmountExact(hit.amountFen)} className="tabular">
                 金额：{formatAmount(hit.amountFen)}

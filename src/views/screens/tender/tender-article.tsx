@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Handshake } from 'lucide-react';
 import { reportQuery } from '#api/queries/export.queries.ts';
-import { type Announcement, announcementPath, areaText } from '#domain/announcement.ts';
+import { type Announcement, announcementPath } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { endsBidding, opensBidding } from '#domain/doc-channel.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';

@@ -1,5 +1,5 @@
 import type { Announcement } from '#domain/announcement.ts';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { formatAmountExact } from '#domain/fen.ts';
 

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type AnnouncementSummary, announcementPath, areaText, type SearchResult } from '#domain/announcement.ts';
+import { type AnnouncementSummary, announcementPath, type SearchResult } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { DOC_CHANNELS, endsBidding } from '#domain/doc-channel.ts';
 import { formatAmount } from '#domain/fen.ts';

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
-import { type AnnouncementSummary, announcementPath, areaText } from '#domain/announcement.ts';
+import { type AnnouncementSummary, announcementPath } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { isAwardChannel } from '#domain/doc-channel.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { firstHitsQuery } from '#api/queries/search-all.queries.ts';
 import { searchHistoryQuery } from '#api/queries/search-word.queries.ts';
-import { areaText } from '#domain/announcement.ts';
+import { areaText } from '#domain/area.ts';
 import { matchesTitle } from '#domain/pinyin-initials.ts';
 import { hitPath, type SearchHit, searchAllPath } from '#domain/search-all.ts';
 import { useApp } from '../app-context.ts';
@@ -100,6 +100,6 @@ const hitEntry =
     key: `${kind} ${hit.id}`,
     kind,
     title: hit.title,
-    note: areaText({ ...hit, district: null }),
+    note: areaText(hit),
     chosen: { path: hitPath(hit) },
   });
