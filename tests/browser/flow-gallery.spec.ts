@@ -11,7 +11,7 @@ import { RunRecorder } from '#flows/paths/run-record.ts';
 import { product } from '#flows/product.ts';
 import { coverFlow } from '#tests/support/paths.ts';
 import { offencesOf } from './support/accessibility.ts';
-import { codeNamesOf } from './support/gallery.ts';
+import { codeNamesOf, watchWork } from './support/gallery.ts';
 
 /** The largest flow, one with regions, one with a child; the map shows these three. */
 const SHOWN = ['purchase', 'session', 'user-info'];
@@ -314,29 +314,24 @@ test('every page meets WCAG A and AA at 1440 and 390 px, and none is wider than 
   expect(found).toEqual([]);
 });
 
-test('the gallery is loaded within 2 seconds and the largest chart is drawn within 300 ms', async ({ page }) => {
+test('the gallery is loaded with less than a second of work and the largest chart is drawn with less than 300 ms', async ({
+  page,
+}) => {
+  const worked = await watchWork(page);
   await open(page, '');
-  const loaded = await page.evaluate(
-    () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd,
-  );
-  expect(loaded).toBeLessThan(2_000);
+  expect(await worked()).toBeLessThan(1);
   await page.goto(addressOf('#/purchase'));
   await expect(page.locator('svg.chart')).toBeVisible();
-  /** The best of three, as other processes share the cores. */
-  const drawn = await page.evaluate(async () => {
-    const named = (text: string) =>
-      [...document.querySelectorAll('button')].find((button) => button.textContent === text);
-    const states = () => document.querySelectorAll('[data-state]').length;
-    const times: number[] = [];
-    for (let run = 0; run < 3; run += 1) {
-      named('全部收起')?.click();
-      while (states() > 10) await new Promise(requestAnimationFrame);
-      const begin = performance.now();
-      named('全部展开')?.click();
-      while (states() < 60) await new Promise(requestAnimationFrame);
-      times.push(performance.now() - begin);
-    }
-    return Math.min(...times);
-  });
-  expect(drawn).toBeLessThan(300);
+  const states = page.locator('[data-state]');
+  const times: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    if (run > 0) await page.locator('button', { hasText: /^全部收起$/ }).click();
+    await expect.poll(() => states.count()).toBeLessThanOrEqual(10);
+    const before = await worked();
+    await page.locator('button', { hasText: /^全部展开$/ }).click();
+    await expect.poll(() => states.count()).toBeGreaterThanOrEqual(60);
+    times.push((await worked()) - before);
+  }
+  // The first one compiles what it runs.
+  expect(Math.min(...times)).toBeLessThan(0.3);
 });

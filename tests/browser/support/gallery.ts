@@ -50,6 +50,20 @@ export async function openGallery(page: Page, folder: string, hash: string): Pro
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/**
+ * What the main thread of a page works, in seconds of the processor: other processes on its cores add nothing.
+ *
+ * @returns How much it has worked since.
+ */
+export async function watchWork(page: Page): Promise<() => Promise<number>> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+}
+
 const CODE_NAME = /[a-z][A-Z]|[a-z]\.[a-z]|[A-Za-z]{3,} [A-Za-z]{2,} [A-Za-z]{2,}/;
 /** Commands to be typed, and names of others. */
 const NO_CODE_NAME = /npm run [\w -]+|Git(?:Hub|Lab)/g;
