@@ -210,7 +210,7 @@ onOneDatabase('company, dictionaries and areas', (open) => {
     expect(await shown()).toContain('<strong>wx&lt;b&gt;&amp;</strong>');
     expect(await shown()).not.toContain('tel:');
     await company.set({ customer_wechat: null, service_phone: '400-000-0000' }).execute();
-    expect(await shown()).toContain('<a href="tel:400-000-0000">400-000-0000</a>');
+    expect(await shown()).toContain('<a href="tel:4000000000">400-000-0000</a>');
     expect(await shown()).not.toContain('微信号');
     const outside = startTestServer(await open(), { config: { sandbox: false } });
     expect((await outside.app.request('/sandbox/service')).status).toBe(404);

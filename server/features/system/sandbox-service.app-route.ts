@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { phoneAddress } from '#domain/service-phone.ts';
 import type { AppRoute } from '#server/http/app.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { companyOf } from './company.repo.ts';
@@ -14,7 +15,7 @@ export const sandboxService: AppRoute = (app, deps) => {
       context,
       '联系客服',
       html`<h1>${company.name}客服</h1><p class="note">演示环境：此页代替客服的微信名片。</p>
-<div class="card">${company.customer_wechat && html`<p>微信号：<strong>${company.customer_wechat}</strong></p>`}${company.service_phone && html`<p>电话：<a href="tel:${company.service_phone}">${company.service_phone}</a></p>`}<a href="/">打开${company.name}</a></div>`,
+<div class="card">${company.customer_wechat && html`<p>微信号：<strong>${company.customer_wechat}</strong></p>`}${company.service_phone && html`<p>电话：<a href="${phoneAddress(company.service_phone)}">${company.service_phone}</a></p>`}<a href="/">打开${company.name}</a></div>`,
     );
   });
 };

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { serverInfo } from '#contract/company.contract.ts';
 import { selDictDetail } from '#contract/dictionary.contract.ts';
-import { servicePhoneText } from '#domain/service-phone.ts';
+import { phoneAddress, servicePhoneText } from '#domain/service-phone.ts';
 import type { ServiceContact } from '#views/shell/shell.types.ts';
 import type { Application } from '../application.ts';
 
@@ -81,7 +81,7 @@ function ServicePhone({ application }: { readonly application: Application }) {
   const phone = useServicePhone(application, true);
   return (
     phone && (
-      <a href={`tel:${phone}`} className="tabular font-medium text-primary-solid hover:underline">
+      <a href={phoneAddress(phone)} className="tabular font-medium text-primary-solid hover:underline">
         服务热线 {phone}
       </a>
     )

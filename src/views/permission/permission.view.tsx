@@ -4,6 +4,7 @@ import { ALL_ENTITLEMENTS, type EntitlementNames, entitlementLabel } from '#doma
 import { namedTier } from '#domain/lifting-tier.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { backText, refusalTitle } from '#domain/refusal-text.ts';
+import { phoneAddress } from '#domain/service-phone.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { permissionMachine } from '#machines/permission/permission.machine.ts';
 import type { Contact, Denial } from '#machines/permission/permission.types.ts';
@@ -100,7 +101,7 @@ export function ContactCode({ contact }: { readonly contact: Contact | null }) {
       {mobile && (
         <p className="text-sm">
           {TEXT.phone}
-          <a href={`tel:${mobile}`} className="ml-2 font-medium text-primary-solid tabular">
+          <a href={phoneAddress(mobile)} className="ml-2 font-medium text-primary-solid tabular">
             {mobile}
           </a>
         </p>

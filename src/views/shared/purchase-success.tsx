@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { areaLabel } from '#domain/area.ts';
 import { longDateText } from '#domain/date-text.ts';
+import { phoneAddress } from '#domain/service-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
 import { control } from './control.ts';
@@ -76,7 +77,7 @@ export function PurchaseSuccess({
             {servicePhone && (
               <span className="whitespace-nowrap">
                 {TEXT.call}
-                <a href={`tel:${servicePhone}`} className="tabular ml-1 font-medium text-primary-solid">
+                <a href={phoneAddress(servicePhone)} className="tabular ml-1 font-medium text-primary-solid">
                   {servicePhone}
                 </a>
               </span>

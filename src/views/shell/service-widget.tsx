@@ -1,5 +1,6 @@
 import { Headset } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
+import { phoneAddress } from '#domain/service-phone.ts';
 import { useHoverPanel } from '../shared/hover-panel.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
@@ -47,7 +48,7 @@ export function ServiceWidget({ customerImg, qrcode, customerWechat, phone }: Se
           <p className="text-muted-foreground text-sm">{SHELL_TEXT.wechatCode(customerWechat)}</p>
           {phone && (
             <p className="tabular mt-1 text-sm">
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-primary-solid hover:underline">
+              <a href={phoneAddress(phone)} className="text-primary-solid hover:underline">
                 {SHELL_TEXT.phone(phone)}
               </a>
             </p>

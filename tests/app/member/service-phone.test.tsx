@@ -25,7 +25,7 @@ function showPhone(answer: () => Promise<unknown>) {
 test('the phone of the service is the first of its dictionary, and is called by a press (S3-55, D-27)', async () => {
   const call = showPhone(async () => ({ kind: 'ok', data: [{ value: '0571-88880000' }, { value: '110' }] }));
   const link = await screen.findByRole('link', { name: '服务热线 0571-88880000' });
-  expect(link.getAttribute('href')).toBe('tel:0571-88880000');
+  expect(link.getAttribute('href')).toBe('tel:057188880000');
   expect(call.mock.calls).toEqual([[selDictDetail, { dictName: 'customer_info' }, { signal: expect.anything() }]]);
 });
 

@@ -571,6 +571,8 @@ describe('side menu, footer and service', () => {
     draw();
     const button = await screen.findByRole('button', { name: '联系客服' });
     expect([screen.getByRole('banner').contains(button), button.closest('.fixed')]).toEqual([true, null]);
+    fireEvent.click(button);
+    expect(screen.getByRole('link', { name: /020-12345678/ }).getAttribute('href')).toBe('tel:02012345678');
   });
 
   test('the skip link leads to the main area', () => {
