@@ -1,3 +1,4 @@
+import { answeredByUsage } from '#server/command-usage.ts';
 import { readConfig } from '#server/config.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
 import { migrate, migrationsOf } from '#server/db/migrate.ts';
@@ -31,10 +32,8 @@ export async function runLeaveSandbox(
   { DATABASE_URL, DATA_DIR }: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,
 ): Promise<0 | 1> {
-  if (options.some((option) => !OPTIONS.some((known) => known === option))) {
-    print(USAGE);
-    return 1;
-  }
+  const answered = answeredByUsage(options, USAGE, print, (option) => OPTIONS.some((known) => known === option));
+  if (answered !== null) return answered;
   const [confirmed, samples] = OPTIONS.map((option) => options.includes(option)) as [boolean, boolean];
   const config = readConfig({ DATABASE_URL, DATA_DIR });
   const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });

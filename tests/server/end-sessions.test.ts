@@ -69,11 +69,14 @@ it('the schema stays that of the server, which may be an older one (ASVS 7.4.5)'
   }
 });
 
-it.each([[[]], [['--everybody']], [['123']], [[FIRST, SECOND]]])(
-  '%j ends nothing and says how it is used',
-  async (options) => {
-    const { exit, said } = await run(...options);
-    expect(exit).toBe(1);
-    expect(said).toContain('npm run end-sessions -- 手机号');
-  },
-);
+it.each([
+  [[], 1],
+  [['--everybody'], 1],
+  [['123'], 1],
+  [[FIRST, SECOND], 1],
+  [['--help'], 0],
+])('%j ends nothing, says how it is used and ends with %i', async (options, code) => {
+  const { exit, said } = await run(...options);
+  expect(exit).toBe(code);
+  expect(said).toContain('npm run end-sessions -- 手机号');
+});

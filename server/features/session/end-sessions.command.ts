@@ -1,3 +1,4 @@
+import { answeredByUsage } from '#server/command-usage.ts';
 import { readConfig } from '#server/config.ts';
 import { migrationsOf } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
@@ -23,8 +24,10 @@ export async function runEndSessions(
   { DATABASE_URL, DATA_DIR }: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,
 ): Promise<0 | 1> {
-  const [who = '', ...others] = options;
-  if (others.length > 0 || !/^(--all|1[3-9]\d{9})$/.test(who)) {
+  const answered = answeredByUsage(options, USAGE, print, (option) => /^(--all|1[3-9]\d{9})$/.test(option));
+  if (answered !== null) return answered;
+  const [who, ...others] = options;
+  if (who === undefined || others.length > 0) {
     print(USAGE);
     return 1;
   }
