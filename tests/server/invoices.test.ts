@@ -263,6 +263,14 @@ onBothDatabases('invoices', (open) => {
       expect(text).toContain('0571-01234567 · 杭州市示例路1号 · 示例银行 · 6222 0000 0000 0001 · 请注明合同号');
     });
 
+    it('an invoice of a person is shown without a taxpayer number and without an empty line (S2-23)', async () => {
+      const member = await acts.member();
+      const { orderId, orderNo } = await paidOrder(member);
+      await ask(member, orderId, { ...FORM, buyer: 'person', title: '林澄' });
+      const text = await (await acts.app.request(PATH)).text();
+      expect(text).toContain(`>电子普通发票 · ¥1,999.00<br>订单${orderNo} · 发送至lin@example.com</p>`);
+    });
+
     it('outside the sandbox the page needs its key, and without one it does not exist', async () => {
       const key = 'k:'.repeat(10);
       const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });

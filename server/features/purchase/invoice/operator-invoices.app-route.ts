@@ -77,8 +77,13 @@ async function showInvoices(context: Context<ServerEnv>, deps: Deps, said: strin
   );
 }
 
-const card = (row: InvoiceRow) =>
-  html`<div class="card"><strong>${row.title}</strong>
-<p class="note">${INVOICE_KINDS[row.kind]} · ${formatPrice(fen(row.amount_fen))} · 税号${row.tax_no}<br>订单${row.order_no} · 发送至${row.email}<br>${[row.phone, row.address, row.bank, row.bank_account, row.remark].filter(Boolean).join(' · ')}</p>
+const inLine = (facts: readonly string[]): string => facts.filter(Boolean).join(' · ');
+
+const card = (row: InvoiceRow) => {
+  const taxNo = row.tax_no && `税号${row.tax_no}`;
+  const more = inLine([row.phone, row.address, row.bank, row.bank_account, row.remark]);
+  return html`<div class="card"><strong>${row.title}</strong>
+<p class="note">${inLine([INVOICE_KINDS[row.kind], formatPrice(fen(row.amount_fen)), taxNo])}<br>订单${row.order_no} · 发送至${row.email}${more && html`<br>${more}`}</p>
 <form method="post" action="${PATH}"><input type="hidden" name="id" value="${row.invoice_id}"><label>发票号码<input name="invoiceNo" inputmode="numeric" pattern="[0-9]{8,20}" required></label><button class="primary" name="act" value="issue">开具</button></form>
 <form method="post" action="${PATH}"><input type="hidden" name="id" value="${row.invoice_id}"><label>驳回原因<input name="reason" maxlength="${REASON_LENGTH}" required></label><button class="plain" name="act" value="reject">驳回</button></form></div>`;
+};
