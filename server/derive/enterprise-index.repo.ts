@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
-import { cityCodeOf } from '#domain/area.ts';
+import { cityCodeOf, type Region } from '#domain/area.ts';
 import type { Db } from '#server/deps.ts';
 import { recordColumns } from '#server/search/feed.ts';
 import { dropRecords, putRecords } from './record-write.repo.ts';
 
 const PAGE = 2_000;
 
-interface Named {
+interface Named extends Region {
   readonly id: string;
   readonly name: string;
   readonly credit_code: string | null;
   readonly former_names: readonly string[] | null;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
   readonly buyer_count: number;
   readonly winner_count: number;
   readonly agency_count: number;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { cityCodeOf } from '#domain/area.ts';
+import { cityCodeOf, type Region } from '#domain/area.ts';
 import type {
   BasisItem,
   Confidence,
@@ -12,13 +12,10 @@ import { type RecordColumns, recordColumns } from '#server/search/feed.ts';
 export type ForecastRow = Omit<Selectable<ForecastsTable>, 'outcome'>;
 
 /** Who will buy and where. */
-export interface Whereabouts {
+export interface Whereabouts extends Region {
   readonly buyer_id: string | null;
   readonly buyer_name: string | null;
   readonly industry_code: string | null;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
 }
 
 export interface Conclusion extends Whereabouts {

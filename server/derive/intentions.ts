@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { cityCodeOf } from '#domain/area.ts';
+import { cityCodeOf, type Region } from '#domain/area.ts';
 import type { IntentionsTable } from '#server/db/tables/record.tables.ts';
 import { recordColumns } from '#server/search/feed.ts';
 import { monthOf } from './days.ts';
@@ -8,16 +8,13 @@ import { type IntentionNotice, intentionItems } from './intention-items.ts';
 
 export type IntentionRow = Selectable<IntentionsTable>;
 
-export interface PlacedIntentionNotice extends IntentionNotice {
+export interface PlacedIntentionNotice extends IntentionNotice, Region {
   readonly project_id: string | null;
   readonly published_at: Date;
   readonly media: string | null;
   readonly buyer_id: string | null;
   readonly buyer_name: string | null;
   readonly industry_code: string | null;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
 }
 
 /** A batch holds what a buyer published in one month; a notice without a buyer is its own batch. */

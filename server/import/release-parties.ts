@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Region } from '#domain/area.ts';
 import { isCreditCode } from '#domain/credit-code.ts';
 import type { EnterpriseKind, EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import { type City, PROVINCES, type Province } from '#server/reference/divisions.ts';
@@ -9,13 +10,10 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 const KEY_DIGITS = 24;
 export const idFrom = (prefix: string, key: string): string => `${prefix}-${hashOf(key).slice(0, KEY_DIGITS)}`;
 
-interface Region {
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
+interface PublishedRegion extends Region {
   readonly regionCode: string | null;
 }
-const NOWHERE: Region = { province: null, city: null, district: null, regionCode: null };
+const NOWHERE: PublishedRegion = { province: null, city: null, district: null, regionCode: null };
 const CHINA = /^(?:cn|chn|china|中国|中华人民共和国|people's republic of china)$/i;
 
 /** The city that is named first; of two that begin there, the longer name. */
@@ -32,7 +30,7 @@ const behindProvince = (text: string, { name }: Province): string =>
 const onlyCityOf = ({ cities }: Province): City | undefined => (cities.length === 1 ? cities[0] : undefined);
 
 /** Administrative division of an address in China; none for a foreign address or one without a province. */
-export function regionOf(address: OcdsParty['address']): Region {
+export function regionOf(address: OcdsParty['address']): PublishedRegion {
   if (address === null || (address.countryName !== null && !CHINA.test(address.countryName))) return NOWHERE;
   const text = [address.region, address.locality, address.streetAddress].filter((part) => part !== null).join(' ');
   const province =

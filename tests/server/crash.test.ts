@@ -19,7 +19,7 @@ import { freshDatabase } from '#tests/support/postgres-cluster.ts';
 import { openShop } from '#tests/support/shop.ts';
 
 /** Fifty in all, most where a server is up again soonest; `CRASH_KILLS=100` on each before a release. */
-const KILLS = { embedded: Number(process.env.CRASH_KILLS ?? 8), PostgreSQL: Number(process.env.CRASH_KILLS ?? 42) };
+const KILLS = { embedded: Number(process.env.CRASH_KILLS ?? 5), PostgreSQL: Number(process.env.CRASH_KILLS ?? 45) };
 const MEMBERS = 4;
 const HOURS_3_MS = 3 * 3_600_000;
 /** A life ends by a kill near an order or a payment; this one ends a server that answers nobody. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Region } from '#domain/area.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { type AnnouncementFilter, filterSql } from '#server/db/filter-sql.ts';
 import { type NamedWinner, winnersSql } from '#server/db/winners-sql.ts';
@@ -10,7 +11,7 @@ export interface Evidence {
   readonly docChannel: DocChannel;
   readonly publishTime: string;
 }
-export interface ExpiringContract {
+export interface ExpiringContract extends Region {
   readonly project_id: string;
   readonly title: string;
   readonly buyer_id: string | null;
@@ -18,9 +19,6 @@ export interface ExpiringContract {
   readonly winner_name: string | null;
   readonly winners: readonly NamedWinner[] | null;
   readonly amount: number | null;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
   readonly industry_code: string | null;
   /** `YYYY-MM-DD`. */
   readonly starts_on: string;

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Region } from '#domain/area.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { closingSql, moveSql } from '#server/db/deadline-sql.ts';
@@ -13,14 +14,11 @@ export interface FollowedDue extends Closing {
   readonly watched: readonly string[];
 }
 
-export interface DueHead {
+export interface DueHead extends Region {
   readonly id: string;
   readonly title: string;
   readonly doc_channel: DocChannel;
   readonly published_at: Date;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
   readonly buyer_name: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Region } from '#domain/area.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { MonitorKind, MonitorTable } from '#server/db/tables/member-acts.tables.ts';
 import type { Db } from '#server/deps.ts';
@@ -93,15 +94,12 @@ export async function monitorsOf(
   return { rows, total: Number(total) };
 }
 
-export interface MonitorEvent {
+export interface MonitorEvent extends Region {
   readonly monitor_id: string;
   readonly id: string;
   readonly title: string;
   readonly doc_channel: DocChannel;
   readonly published_at: Date;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
   readonly amount_fen: number | null;
 }
 

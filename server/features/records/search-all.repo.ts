@@ -1,17 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Region } from '#domain/area.ts';
 import type { Db } from '#server/deps.ts';
 import type { FoundPage, SearchedKind } from '#server/search/search.ts';
 import { foundRows } from './found-rows.ts';
 import { inOrderOf } from './record.repo.ts';
 
 /** What a row of the search over everything shows. */
-export interface Hit {
+export interface Hit extends Region {
   readonly kind: SearchedKind;
   readonly id: string;
   readonly title: string;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
   readonly amount_fen: number | null;
   readonly published_at: Date | null;
   /** What an excerpt is cut from; HTML of announcements. */

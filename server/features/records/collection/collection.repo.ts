@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Region } from '#domain/area.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { CollectedKind } from '#server/db/tables/member-acts.tables.ts';
@@ -13,14 +14,11 @@ export const RECORDS: Readonly<Record<CollectedKind, { table: RawBuilder<unknown
   intention: { table: sql.table('intentions'), unit: sql.ref('r.buyer_name') },
 };
 
-export interface CollectedRow {
+export interface CollectedRow extends Region {
   readonly id: string;
   readonly title: string;
   readonly doc_channel: DocChannel | null;
   readonly unit_name: string | null;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
   readonly amount_fen: number | null;
   readonly published_at: Date;
   readonly collected_at: Date;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Region } from '#domain/area.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { CollectedKind } from '#server/db/tables/member-acts.tables.ts';
 import type { Db } from '#server/deps.ts';
@@ -53,12 +54,9 @@ export const seenAnnouncements = (db: Db, userId: string, query: HistoryQuery) =
 export const seenPlannedProjects = (db: Db, userId: string, query: HistoryQuery) =>
   seen(db, records(userId, 'plannedProject'), query);
 
-export interface SeenRecord extends Seen {
+export interface SeenRecord extends Seen, Region {
   readonly title: string;
   readonly unit_name: string | null;
-  readonly province: string | null;
-  readonly city: string | null;
-  readonly district: string | null;
   readonly amount_fen: number | null;
   readonly published_at: Date;
   readonly collected: boolean;
