@@ -329,6 +329,25 @@ describe('the board of everything that is watched', () => {
     expect(sent('addMonitor')).toEqual([]);
   });
 
+  test('a removal whose undoing failed is not offered again once its message is closed or another kind is chosen; the one before is (S1-03)', async () => {
+    for (const leaves of [{ type: 'failure.closed' }, { type: 'kind.chosen', kind: 'rival' }] as const) {
+      const rail = { ...hospital, monitorId: 'm2', name: '市轨道交通集团', targetId: 'e2' };
+      const { board, stands } = await opened({
+        monitorList: ok({ records: [hospital, rail], total: 2 }),
+        addMonitor: 'offline',
+      });
+      for (const monitorId of ['m1', 'm2']) {
+        board.send({ type: 'monitor.removed', monitorId });
+        await waitFor(board, ({ context }) => context.removed.some((one) => one.monitorId === monitorId));
+      }
+      board.send({ type: 'removal.reverted' });
+      await stands(board, { open: { change: { resting: 'restoreFailed' } } });
+      board.send(leaves);
+      await stands(board, { open: { change: { resting: 'removed' } } });
+      expect(contextOf(board).removed).toMatchObject([{ name: '市第一人民医院' }]);
+    }
+  });
+
   test('a company that could not be watched again by undoing can still be after the next removal (S1-03)', async () => {
     const rail = { ...hospital, monitorId: 'm2', name: '市轨道交通集团', targetId: 'e2' };
     const { board, host, sent, stands } = await opened({
