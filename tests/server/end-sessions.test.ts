@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,6 +66,17 @@ it('the schema stays that of the server, which may be an older one (ASVS 7.4.5)'
     expect(await inFolder(migrationsOf)).toEqual(names);
   } finally {
     rmSync(older, { recursive: true });
+  }
+});
+
+it('a database that no server has used is told from one without sessions', async () => {
+  const unused = mkdtempSync(join(tmpdir(), 'end-sessions-'));
+  try {
+    const run = runEndSessions(['--all'], { DATA_DIR: unused }, () => undefined);
+    await expect(run).rejects.toThrow('no server has used this database yet');
+    expect(existsSync(join(unused, 'server.lock'))).toBe(false);
+  } finally {
+    rmSync(unused, { recursive: true });
   }
 });
 

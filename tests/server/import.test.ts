@@ -52,6 +52,19 @@ onBothDatabases('importing', (open) => {
     ).n;
   };
 
+  it('names each field of a release that it took without it, in the place of the release (S7-74)', async () => {
+    await emptyTables(await open());
+    const tenderPeriod = { startDate: '2026-02-30T09:00:00+08:00', endDate: '2026-11-31T09:00:00+08:00' };
+    const { said } = await take(lines(award, release({ tender: { ...release().tender, tenderPeriod } })));
+    const problem = (field: string, date: string) =>
+      `行 2: 字段未采用 (field not taken) — tender.tenderPeriod.${field} 日期不存在 (no such date): ${date}`;
+    expect(said.slice(1)).toEqual([
+      '行 2: 新增 — 临安区污水管网改造工程招标公告',
+      problem('startDate', tenderPeriod.startDate),
+      problem('endDate', tenderPeriod.endDate),
+    ]);
+  });
+
   it('reports line by line what it took, skipped and why, and loses nothing to a bad line', async () => {
     await emptyTables(await open());
     const { counts, said } = await take(
