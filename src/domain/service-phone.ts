@@ -12,11 +12,12 @@ export function servicePhoneText(phone: string, is020: boolean): string {
 }
 
 /** What follows a number: an extension that is dialled by hand, or another number. */
-const AFTER_NUMBER = /(?:转|分机|ext|x|[,，;；、/／]).*$/i;
+const AFTER_NUMBER = /(\d)\s*(?:转|分机|ext|x|[,，;；、/／]).*$/i;
 
 /**
  * The address that calls a published phone, by its digits alone (RFC 3966): the first of several, without its extension.
  *
  * @example phoneAddress('(0571) 8888 0000 转 8') // 'tel:057188880000'
  */
-export const phoneAddress = (phone: string): string => `tel:${phone.replace(AFTER_NUMBER, '').replace(/[^\d+]/g, '')}`;
+export const phoneAddress = (phone: string): string =>
+  `tel:${phone.replace(AFTER_NUMBER, '$1').replace(/[^\d+]/g, '')}`;

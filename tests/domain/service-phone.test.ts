@@ -21,6 +21,8 @@ test.each([
   ['0571-88880000 ext. 8', 'tel:057188880000'],
   ['0571-88880000、88880001', 'tel:057188880000'],
   ['13800000001/13800000002', 'tel:13800000001'],
+  ['电话/微信 13800000001', 'tel:13800000001'],
+  ['Fax 0571-88880001x2', 'tel:057188880001'],
 ])(
   'the phone %s is called as %s: its first number, without what is dialled by hand (S2-82, S3-55)',
   (phone, address) => {

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrationTexts } from '#server/db/embedded-text.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -29,7 +28,7 @@ export async function openMigrated(dataDir?: string): Promise<OpenedDb> {
 export async function migratedFolder(dataDir: string): Promise<string> {
   const from = path.join(await template(), 'database');
   mkdirSync(dataDir, { recursive: true });
-  execFileSync('cp', ['-r', from, dataDir]);
+  cpSync(from, path.join(dataDir, 'database'), { recursive: true });
   return dataDir;
 }
 
@@ -47,7 +46,8 @@ async function template(): Promise<string> {
   await opened.run('checkpoint');
   writeFileSync(path.join(draft, 'archive.tar'), (await opened.dump?.()) ?? '');
   await opened.close();
-  for (const old of readdirSync(FOLDER)) if (!old.startsWith(hash)) rmSync(path.join(FOLDER, old), { recursive: true });
+  for (const old of readdirSync(FOLDER))
+    if (!old.startsWith(hash)) rmSync(path.join(FOLDER, old), { recursive: true, force: true });
   try {
     renameSync(draft, folder);
   } catch {

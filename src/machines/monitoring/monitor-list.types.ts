@@ -37,7 +37,7 @@ export interface MonitorListContext extends MonitorPage {
   readonly page: number;
   /** The monitor that is being removed, or could not be. */
   readonly chosen: Monitor | null;
-  /** Companies that can be restored one by one, the last one first. */
+  /** Companies that can be restored, oldest first; the last one is restored first. */
   readonly removed: readonly Monitor[];
   /** Why the list could not be loaded. */
   readonly failure: PortFailure | null;

@@ -4,35 +4,11 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { ExpiringContractsScreen } from '#views/screens/expiring/expiring-contracts.screen.tsx';
 import { HitRate } from '#views/screens/forecast/hit-rate.tsx';
 import { type Answers, show } from './harness.tsx';
-import { areaJson, industries } from './samples.ts';
+import { areaJson, endingContract, industries } from './samples.ts';
 
 afterEach(cleanup);
 
 const JOINT = ['甲物业公司', '乙公司', '丙公司'].map((name) => ({ id: null, name }));
-const contractOf = (patch: object = {}) => ({
-  ...{
-    projectId: 'p1',
-    title: '滨江医院物业服务项目',
-    buyerId: 'e1',
-    buyerName: '滨江医院',
-    winners: [{ id: null, name: '甲物业公司' }],
-  },
-  ...{
-    amount: 128.5,
-    province: '浙江',
-    city: '杭州',
-    district: '滨江区',
-    industryName: '租赁和商务服务业',
-    startsOn: '2026-01-01',
-  },
-  ...{ serviceEnd: '2026-12-31', daysLeft: 41, expectedFrom: '2026-10-02', expectedTo: '2026-12-31' },
-  confidence: 'high',
-  evidence: [
-    { id: 'n9', title: '滨江医院物业服务合同公告', docChannel: 'contract', publishTime: '2026-01-01T02:00:00Z' },
-    { id: 'n8', title: '滨江医院物业服务中标公告', docChannel: 'award', publishTime: '2025-12-20T02:00:00Z' },
-  ],
-  ...patch,
-});
 const open = (answers: Answers, query = '') =>
   show(<ExpiringContractsScreen />, `/expiringContracts${query}`, {
     ...{ industryList: industries, selArea: areaJson, myQuotas: [] },
@@ -43,7 +19,7 @@ describe('contracts that end soon (S1-10)', () => {
   test('each shows its parties, days left, its term as a bar, and the notices that prove it', async () => {
     open({
       expiringContracts: {
-        records: [contractOf(), contractOf({ projectId: 'p2', daysLeft: 0, winners: JOINT })],
+        records: [endingContract(), endingContract({ projectId: 'p2', daysLeft: 0, winners: JOINT })],
         total: 2,
       },
     });
@@ -67,14 +43,14 @@ describe('contracts that end soon (S1-10)', () => {
 
   test('are asked for with the conditions of the address, and another term changes the address', async () => {
     const stage = open(
-      { expiringContracts: { records: [contractOf()], total: 1 } },
+      { expiringContracts: { records: [endingContract()], total: 1 } },
       '?area=浙江&industry=E&within=365&page=2',
     );
     await screen.findByText('41天后到期');
     expect(stage.sent('expiringContracts')).toEqual([
       { areaArray: ['浙江'], industryArray: ['E'], withinDays: 365, pageNumber: 2, pageSize: 20 },
     ]);
-    const other = open({ expiringContracts: { records: [contractOf()], total: 1 } }, '?within=365&page=2');
+    const other = open({ expiringContracts: { records: [endingContract()], total: 1 } }, '?within=365&page=2');
     fireEvent.click(await screen.findByRole('radio', { name: '30天内' }));
     await waitFor(() => expect(other.address()).toBe('/expiringContracts?within=30'));
   });

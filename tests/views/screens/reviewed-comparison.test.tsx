@@ -2,6 +2,7 @@ import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterpris
 import { ExpiringContractsScreen } from '#views/screens/expiring/expiring-contracts.screen.tsx';
 import { wholeCompany } from './enterprise-samples.ts';
 import { around, page } from './list-scenes.ts';
+import { endingContract } from './samples.ts';
 import { reviewScreens } from './screen-record.ts';
 
 const partner = (name: string, count: number) => ({
@@ -20,30 +21,7 @@ const COMPANIES: Readonly<Record<string, object>> = {
   }),
 };
 const LIST = '/enterpriseAnalysis/informationQuery/erterInformation';
-const contract = (patch: object) => ({
-  ...{
-    projectId: 'p1',
-    title: '滨江医院物业服务项目',
-    buyerId: 'e1',
-    buyerName: '滨江医院',
-    winners: [{ id: null, name: '甲物业公司' }],
-  },
-  ...{
-    amount: 128.5,
-    province: '浙江',
-    city: '杭州',
-    district: '滨江区',
-    industryName: '租赁和商务服务业',
-    startsOn: '2026-01-01',
-  },
-  ...{ serviceEnd: '2026-12-31', daysLeft: 41, expectedFrom: '2026-10-02', expectedTo: '2026-12-30' },
-  confidence: 'high',
-  evidence: [
-    { id: 'n9', title: '滨江医院物业服务合同公告', docChannel: 'contract', publishTime: '2026-01-01T02:00:00Z' },
-    { id: 'n8', title: '滨江医院物业服务中标公告', docChannel: 'award', publishTime: '2025-12-20T02:00:00Z' },
-  ],
-  ...patch,
-});
+const contract = (patch: object) => endingContract({ expectedTo: '2026-12-30', ...patch });
 
 reviewScreens({
   'two-enterprises-side-by-side': {

@@ -28,7 +28,7 @@ const ROLES = Object.keys(DEED_ROLES) as readonly DeedRole[];
 export const ENTERPRISE_COLUMNS: readonly ListColumn<EnterpriseSummary>[] = [
   { key: 'name', label: '企业名称', text: ({ name }) => name },
   { key: 'status', label: '状态', text: ({ status }) => status ?? ABSENT },
-  { key: 'area', label: '地区', text: (record) => areaText(record) },
+  { key: 'area', label: '地区', text: areaText },
   { key: 'legalPerson', label: '法定代表人', text: ({ legalPerson }) => legalPerson ?? ABSENT },
   { key: 'capital', label: '注册资本', text: ({ capitalText }) => capitalText ?? ABSENT, numeric: true },
   { key: 'founded', label: '成立日期', text: ({ foundedOn }) => foundedOn ?? ABSENT, numeric: true },
