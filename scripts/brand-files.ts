@@ -23,8 +23,8 @@ export function brandFiles(brandsDir: string, brand: Brand): ReadonlyMap<string,
   const legal = (name: string) => (existsSync(own('legal', name)) ? own('legal', name) : join(TEMPLATES, name));
   const filled = (template: string) =>
     template
-      .replaceAll('{{displayName}}', escapeHtml(brand.displayName))
-      .replaceAll('{{company}}', escapeHtml(brand.footer.company));
+      .replaceAll('{{displayName}}', () => escapeHtml(brand.displayName))
+      .replaceAll('{{company}}', () => escapeHtml(brand.footer.company));
   return new Map([
     ['brand.json', `${JSON.stringify(brand)}\n`],
     ['favicon.svg', readText(own('favicon.svg'))],

@@ -17,11 +17,12 @@ export function brandPagePlugin(root: string, brand: Brand): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
+        const login = await firstPaint(root, brand);
         return html
-          .replaceAll('%BRAND_TITLE%', escapeHtml(`登录 - ${brand.pageTitle}`))
+          .replaceAll('%BRAND_TITLE%', () => escapeHtml(`登录 - ${brand.pageTitle}`))
           .replaceAll('%BRAND_COLOUR%', brand.themeColour)
           .replace('/*brand*/', brandVariables(brand))
-          .replace('<!--login-->', await firstPaint(root, brand));
+          .replace('<!--login-->', () => login);
       },
     },
   };

@@ -173,14 +173,14 @@ describe('the schema of a brand', () => {
   });
 
   test('the names of a brand are text in its legal documents, whatever signs they hold (S1-26, S1-32)', () => {
-    const names = { displayName: '甲&乙 "标讯"', footer: { ...good.footer, company: '丙<b>&丁 "信息"' } };
+    const names = { displayName: '甲&乙 "标讯"$$', footer: { ...good.footer, company: '丙<b>&丁 "信息"$&' } };
     const files = brandFiles(BRANDS_DIR, { ...good, id: 'bidding', ...names });
     for (const name of ['user-agreement', 'privacy-policy', 'member-agreement']) {
       const text = files.get(`legal/${name}.html`) ?? '';
-      expect(text).toContain('甲&amp;乙 &quot;标讯&quot;');
+      expect(text).toContain('甲&amp;乙 &quot;标讯&quot;$$');
       for (const raw of [names.displayName, names.footer.company]) expect(text).not.toContain(raw);
     }
-    expect(files.get('legal/user-agreement.html')).toContain('丙&lt;b>&amp;丁 &quot;信息&quot;');
+    expect(files.get('legal/user-agreement.html')).toContain('丙&lt;b>&amp;丁 &quot;信息&quot;$&');
   });
 
   test('a sixth folder is a brand, with the templates as its legal documents; every wrong field is named (S1-18, S1-24)', () => {
