@@ -19,7 +19,7 @@ import { procurements, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { enterprisePools } from '#server/seed/enterprise.generator.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import * as oracle from '#tests/support/analysis-oracle.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { TEST_NOW } from '#tests/support/server.ts';
 import { openShop } from '#tests/support/shop.ts';
 
@@ -39,7 +39,7 @@ const mostFrequent = (values: readonly (string | null)[]): string => {
 const byKey = (rows: readonly { key: string | null; count: number; known: number; sum: number }[]) =>
   Object.fromEntries(rows.map(({ key, count, known, sum }) => [String(key), { count, known, sum }]));
 
-onBothDatabases('analysis figures, counted again in memory', (open) => {
+onOneOrBothDatabases('analysis figures, counted again in memory', (open) => {
   const enter = async () => {
     const opened = await open();
     const shop = await openShop(opened);

@@ -6,7 +6,7 @@ import { tablesInOrder } from '#server/backup/tables.ts';
 import { issueInvoice, rejectInvoice } from '#server/features/purchase/invoice/invoice.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import type { Member } from '#tests/support/shop.ts';
 
 const DAY = 86_400_000;
@@ -27,7 +27,7 @@ const KINDS = {
   person: { buyer: 'person', kind: 'electronic', title: PERSON, email: TYPED.email, remark: TYPED.remark },
 } as const;
 
-onBothDatabases('invoices of an erased account', (open) => {
+onOneOrBothDatabases('invoices of an erased account', (open) => {
   let acts: Acts;
   let member: Member;
   beforeEach(async () => {

@@ -4,13 +4,13 @@ import { saveBrowseCollection } from '#contract/announcement-detail.contract.ts'
 import { addCollection, delCollection, saveCollection } from '#contract/collect.contract.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import type { Member } from '#tests/support/shop.ts';
 
 const FULL = { code: 409, message: '您的收藏已达上限（5000条），请先取消一条', data: null };
 
-onBothDatabases('the limit of favourites', (open) => {
+onOneOrBothDatabases('the limit of favourites', (open) => {
   let acts: Acts;
   let member: Member;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { insertInvoice, rejectInvoiceOfOrder } from '#server/features/purchase/i
 import { ISSUED_AFTER_MS, issueWaiting } from '#server/features/purchase/invoice/sandbox-issuer.job.ts';
 import { moveOrder } from '#server/features/purchase/order.repo.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import type { Member } from '#tests/support/shop.ts';
 
 const { invoiceList, myOrders, requestInvoice } = contract;
@@ -25,7 +25,7 @@ const SPECIAL = {
   bankAccount: '6222 0000 0000 0001',
 } as const;
 
-onBothDatabases('invoices', (open) => {
+onOneOrBothDatabases('invoices', (open) => {
   let acts: Acts;
   beforeEach(async () => {
     acts = await openActs(await open());

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { FAILURE_RULES, SEND_RULES } from '#server/features/session/code.policy.ts';
 import { storeCode } from '#server/features/session/code.repo.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { pictureReader } from '#tests/support/picture-reader.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -16,7 +16,7 @@ const { messageLogin, sendMessageCode } = contract;
 const phoneNumber = (index: number): string => `139${String(index).padStart(8, '0')}`;
 const otherThan = (code: string, step: number): string => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
-onBothDatabases('login codes', (open) => {
+onOneOrBothDatabases('login codes', (open) => {
   const reader = pictureReader();
   let server: TestServer;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { browserName } from '#server/features/session/session.policy.ts';
 import { endSession } from '#server/features/session/session.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const { checkQrcode, confirmQrcode, getQrcode, listLogins, logout, messageLogin, sendMessageCode } = contract;
@@ -17,7 +17,7 @@ const DESKTOP =
 const WECHAT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.47(0x18002f2c) NetType/WIFI Language/zh_CN';
 
-onBothDatabases('login records', (open) => {
+onOneOrBothDatabases('login records', (open) => {
   let server: TestServer;
   beforeEach(async () => {
     const opened = await open();

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { closeOrder, myOrders, payPrepay } from '#contract/membership.contract.ts';
 import { userCenter } from '#contract/opening.contract.ts';
 import { acknowledgeOrder, findOrder, unacknowledgedOrders } from '#contract/order-status.contract.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
 
-onBothDatabases('answers about an order', (open) => {
+onOneOrBothDatabases('answers about an order', (open) => {
   it('asking by id answers numbers, asking by number answers texts, and asking changes nothing (D-02)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -5,7 +5,7 @@ import { quotaLedger } from '#server/features/permission/quota-ledger.policy.ts'
 import { grantMembership, revokeGrant } from '#server/features/purchase/membership.repo.ts';
 import type { MembershipOrder } from '#server/features/purchase/order.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { moneyRows } from '#tests/support/money-rows.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 
@@ -35,7 +35,7 @@ function lifeOf(shop: Shop, { userId }: { readonly userId: string }) {
   };
 }
 
-onBothDatabases('reports of a membership', (open) => {
+onOneOrBothDatabases('reports of a membership', (open) => {
   it('come with each purchase: a renewal brings as many again at once, and a refund takes its own back (S6-04)', async () => {
     const shop = await openShop(await open());
     const { buy, refund, report, count, pass } = lifeOf(shop, await shop.member());

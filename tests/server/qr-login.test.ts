@@ -3,7 +3,7 @@ import { contract } from '#contract/registry.ts';
 import { TOKEN_COOKIE } from '#domain/constants.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const MEMBER = '19900000002';
@@ -11,7 +11,7 @@ const OTHER_MEMBER = '19900000003';
 const NEWCOMER = '19900000007';
 const { checkPerfectInfo, checkQrcode, confirmQrcode, companyConfiguration, getQrcode } = contract;
 
-onBothDatabases('login by scanning', (open) => {
+onOneOrBothDatabases('login by scanning', (open) => {
   let server: TestServer;
   beforeEach(async () => {
     const opened = await open();

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { PUBLIC_CALLS } from '#tests/support/call-lists.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const PHONE = '13800000001';
@@ -12,7 +12,7 @@ const PUBLIC: readonly string[] = PUBLIC_CALLS;
 const withToken = (Object.values(contract) as Endpoint[]).filter(({ id }) => !PUBLIC.includes(id));
 const { checkPerfectInfo, logout } = contract;
 
-onBothDatabases('sessions', (open) => {
+onOneOrBothDatabases('sessions', (open) => {
   let server: TestServer;
   beforeEach(async () => {
     const opened = await open();

@@ -7,7 +7,7 @@ import { aliyunSms } from '#server/sms/aliyun-sms.ts';
 import { createSms } from '#server/sms/create-sms.ts';
 import { SmsFailed } from '#server/sms/provider.ts';
 import { randomIds, systemClock } from '#server/system.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { pictureReader } from '#tests/support/picture-reader.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { ACCESS_KEY, FakeSmsGateway, type SmsFault } from '#tests/support/sms-gateway.ts';
@@ -163,7 +163,7 @@ describe('the SMS service', () => {
   });
 });
 
-onBothDatabases('codes by the SMS service', (open) => {
+onOneOrBothDatabases('codes by the SMS service', (open) => {
   const reader = pictureReader();
   let server: TestServer;
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { NOTIFY_PATH, type RefundAnswer } from '#server/payment/provider.ts';
 import { wechatProvider } from '#server/payment/wechat/wechat.provider.ts';
 import { refundAnswer } from '#server/payment/wechat/wechat-refund.ts';
 import { randomIds, systemClock } from '#server/system.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { verifiedLedger } from '#tests/support/ledger.ts';
 import { type FakeRefundState, FakeWechatGateway, type GatewayFault } from '#tests/support/wechat-gateway.ts';
 import { merchantOf, NOTIFY_URL, openWechatShop, type WechatShop } from '#tests/support/wechat-shop.ts';
@@ -136,7 +136,7 @@ const STORIES = (Object.keys(CASES) as Case[]).flatMap((name) =>
   STATES.flatMap((first) => STATES.flatMap((then) => TOLD_BY.map((by) => ({ name, first, then, by })))),
 );
 
-onBothDatabases('money that WeChat gives back', (open) => {
+onOneOrBothDatabases('money that WeChat gives back', (open) => {
   let shop: WechatShop;
   beforeEach(async () => {
     shop = await openWechatShop(await open(), gateway, address);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { closeOrder, myOrders, submitOrder } from '#contract/membership.contract.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { verifiedLedger } from '#tests/support/ledger.ts';
 import { ONE_YEAR_QIYETONG, ONE_YEAR_ZHEJIANG, type WireChoice } from '#tests/support/shop.ts';
 import { FakeWechatGateway, type GatewayFault } from '#tests/support/wechat-gateway.ts';
@@ -12,7 +12,7 @@ const SECOND = 1_000;
 /** Orders that are under way when another version comes have their notifications sent here. */
 const NOTIFY_PATH = '/webchat/api/payment/notify';
 
-onBothDatabases('PAYMENT=wechat, through the server', (open) => {
+onOneOrBothDatabases('PAYMENT=wechat, through the server', (open) => {
   const gateway = new FakeWechatGateway();
   let address = '';
   let shop: WechatShop;

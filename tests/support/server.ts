@@ -16,6 +16,7 @@ import type { Mail } from '#server/mail/provider.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
 import { randomIds } from '#server/system.ts';
+import { onOneConnection } from './one-connection.ts';
 
 /** The day that tests live in. */
 export const TEST_NOW = new Date('2026-11-20T02:00:00.000Z');
@@ -115,7 +116,7 @@ export function startTestServer(
   };
   const app = createApp(
     deps,
-    { ...features, handlers: { ...features.handlers, ...overrides.handlers } },
+    { ...features, handlers: onOneConnection({ ...features.handlers, ...overrides.handlers }) },
     { burst: null, checkAnswers: true, ...overrides.app },
   );
   return {

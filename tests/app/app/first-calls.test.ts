@@ -48,6 +48,14 @@ describe('the head of the page', () => {
     },
   );
 
+  it('keeps no answer, and follows none to another host: the token goes along', () => {
+    const host = fakeHost({ searchList: FOUND });
+    const sent = vi.spyOn(host, 'fetch');
+    runHead(host, '');
+    expect(sent).toHaveBeenCalledTimes(4);
+    for (const [, init] of sent.mock.calls) expect(init).toMatchObject({ cache: 'no-store', redirect: 'error' });
+  });
+
   it('of a member at another page sends no search', () => {
     const host = fakeHost();
     runHead(host, '#/dashboard');
