@@ -1,9 +1,9 @@
 /** How many runs it takes until each call of the browser has met each fault. */
-const RUNS = 3;
+const RUNS = 6;
 
 /**
- * Which cases of the browser's fault matrix this run takes: in a full run all, else a third.
- * The set-up draws the turn once, so that all workers take the same third; `FAULT_SHARE=0…2` replays one that was printed.
+ * Which cases of the browser's fault matrix this run takes: in a full run all, else a sixth.
+ * The set-up draws the turn once, so that all workers take the same sixth; `FAULT_SHARE=0…5` replays one that was printed.
  */
 export const SHARE: { readonly turn: number; readonly of: number } =
   process.env.FULL_RUNS === '1' ? { turn: 0, of: 1 } : { turn: turnOf(process.env.FAULT_SHARE), of: RUNS };
