@@ -83,6 +83,22 @@ onBothDatabases('coupons', (open) => {
     ).toEqual([]);
   });
 
+  it('a coupon whose order turns out to be paid while it gives way lowers no second price (I-10, I-11)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const couponId = await shop.coupon(member, 5_000);
+    const paid = await shop.orderWithCode(member, { couponId });
+    await shop.atCashier(paid.codeUrl, 'silent');
+    expect(await shop.submit(member, { ...ONE_YEAR_QIYETONG, couponId })).toMatchObject({
+      ...{ code: 409, message: '该优惠券已被其他订单使用，请重新选择' },
+    });
+    const orders = shop.deps.db.selectFrom('orders').select(['order_id', 'status', 'coupon_id']);
+    expect(await orders.where('user_id', '=', member.userId).execute()).toEqual([
+      { order_id: paid.orderId, status: 'paid', coupon_id: couponId },
+    ]);
+    await verifiedLedger(shop.deps.db, member.userId);
+  });
+
   it('a coupon is free again after close and after expiry (I-10)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
