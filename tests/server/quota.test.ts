@@ -56,6 +56,7 @@ onBothDatabases('quotas', (open) => {
       Array.from({ length: 200 }, (_, index) => view(shop, member, `item-${index % 3}`)),
     );
     expect(answers.every(({ status }) => status === 1)).toBe(true);
+    expect(answers.filter(({ used }) => used === null || used < 1 || used > 3)).toEqual([]);
     expect((await view(shop, member, 'item-3')).status).toBe(0);
     expect((await view(shop, member, 'item-2')).status).toBe(1);
   });
