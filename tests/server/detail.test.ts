@@ -251,7 +251,7 @@ onOneOrBothDatabases('announcement details', (open) => {
         id: 'ranked',
         ...award,
         doc_channel: 'candidate',
-        winners: [named(1, '甲'), named(2, '丙'), named(3, '乙')],
+        winners: [named(3, '乙'), named(1, '甲'), named(2, '丙')],
       }),
     ]);
     const { data } = await detail('ranked');
