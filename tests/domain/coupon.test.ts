@@ -196,6 +196,7 @@ test.each([
   [100_000, 20_000, '满1000减200'],
   [99_950, 5_050, '满999.50减50.50'],
   [0, 20_000, '无门槛减200'],
+  [1, 20_000, '满0.01减200'],
 ])('a threshold of %i fen and a face value of %i fen read %s (S3-15, S3-18)', (thresholdFen, faceValueFen, text) => {
   expect(couponRuleText({ thresholdFen, faceValueFen })).toBe(text);
 });

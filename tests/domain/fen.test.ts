@@ -57,6 +57,7 @@ describe('amounts on the screen', () => {
   test.each([
     [null, '--'],
     [999_999, '9,999.99元'],
+    [1_000_000, '1.00万元（10,000.00元）'],
     [1_234_567_890, '1,234.57万元（12,345,678.90元）'],
   ])('%s fen on a detail page are %s', (amount, text) => {
     expect(formatAmountExact(amount === null ? null : fen(amount))).toBe(text);

@@ -536,8 +536,13 @@ onOneOrBothDatabases('enterprises and the search over everything', (open) => {
       ['enterprise', 'areaArray 地区'],
     ])('what is found of the kind %s is narrowed by %s (S7-62)', async (kind, filters) => {
       const { data } = await post(getSearchAllCondition, { searchWord: '澄岭', kind, areaArray: [] });
-      const named = (data as { key: string; label: string }[]).map(({ key, label }) => `${key} ${label}`);
-      expect(named.join('、')).toBe(filters);
+      const facets = data as unknown as { key: string; label: string; options: { label: string }[] }[];
+      expect(facets.map(({ key, label }) => `${key} ${label}`).join('、')).toBe(filters);
+      const labels = facets.flatMap(({ options }) => options.map(({ label }) => label));
+      expect(
+        labels.filter((label) => !/\p{Script=Han}/u.test(label)),
+        'codes in place of names',
+      ).toEqual([]);
     });
 
     it('finds nothing that the brand hides, and remembers the word once (S6-13, S7-65)', async () => {
