@@ -36,6 +36,7 @@ describe('keyword groups (S3-63)', () => {
     [['医院'], '医院', 'duplicate'],
     [['a', 'b', 'c', 'd', 'e'], 'f', 'full'],
     [[], '医院', null],
+    [['医院'], `医院 桥 ${'长'.repeat(60)}`, 'duplicate'],
   ])('%o with %s: %s', (list, typed, refusal) =>
     expect(addWords(list, typed, FILTER_LIMITS.wordsPerGroup).refusal).toBe(refusal),
   );
