@@ -7,6 +7,7 @@ import { contrast, themeColours } from '#domain/theme-colour.ts';
 import { BRANDS_DIR, brandIds, readBrand } from '#server/brand/brand-folder.ts';
 import { brandOfClient, findClientDir, refuseOtherBrand } from '#server/brand/client-folder.ts';
 import { brandFiles } from '../../scripts/brand-files.ts';
+import { brandPagePlugin } from '../../scripts/brand-page.ts';
 
 const IDS = brandIds(BRANDS_DIR);
 const brand = (id: string) => readBrand(BRANDS_DIR, id);
@@ -181,6 +182,17 @@ describe('the schema of a brand', () => {
       for (const raw of [names.displayName, names.footer.company]) expect(text).not.toContain(raw);
     }
     expect(files.get('legal/user-agreement.html')).toContain('丙&lt;b>&amp;丁 &quot;信息&quot;$&');
+  });
+
+  test('the names of a brand are text in its page, whatever signs they hold (S1-18, S1-32)', {
+    timeout: 120_000,
+  }, async () => {
+    const brand = { ...good, pageTitle: '甲$$', displayName: '乙$&' };
+    const { transformIndexHtml } = brandPagePlugin(process.cwd(), brand as never);
+    const { handler } = transformIndexHtml as unknown as { handler: (html: string) => Promise<string> };
+    const page = await handler('<title>%BRAND_TITLE%</title><!--login-->');
+    expect(page).toContain('<title>登录 - 甲$$</title>');
+    expect(page).toContain('乙$&amp;');
   });
 
   test('a sixth folder is a brand, with the templates as its legal documents; every wrong field is named (S1-18, S1-24)', () => {
