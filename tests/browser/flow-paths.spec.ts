@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   folder = await galleryOf(FILMS_OF ? chosen : undefined);
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: isWhole ? 'off' : 'retain-on-failure' });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, ...(isWhole && { trace: 'off' }) });
 
 for (const id of chosen) {
   const entry = product.entries.find((one) => one.id === id);
