@@ -24,7 +24,7 @@ import { ensureCompany } from '#server/brand/company.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
-import { IN_MEMORY, openDb } from '#server/db/open-db.ts';
+import { openDb } from '#server/db/open-db.ts';
 import { deriveIfNever } from '#server/derive/derive-records.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { enterMode } from '#server/sandbox/installation.ts';
@@ -32,7 +32,7 @@ import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { systemClock } from '#server/system.ts';
 import { emptyTables, onBothDatabases, onOneDatabase, openOne } from '#tests/support/databases.ts';
-import { openMigrated } from '#tests/support/embedded-snapshot.ts';
+import { databaseFolder, OLDER_MIGRATIONS, openMigrated } from '#tests/support/embedded-snapshot.ts';
 import { notice } from '#tests/support/notices.ts';
 import { fillRecords, forecast } from '#tests/support/records.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -308,7 +308,8 @@ onOneDatabase('a backup', (open) => {
 
   it('of an older program is put back and brought up to this one', async () => {
     const oldest = Object.keys(migrationTexts).sort().slice(0, 3);
-    const older = await openDb({ url: null, dataDir: IN_MEMORY });
+    const blank = mkdtempSync(path.join(tmpdir(), 'backup-'));
+    const older = await openDb({ url: null, dataDir: await databaseFolder(blank, 'blank') });
     try {
       const header = JSON.stringify({ format: 'biaoxun-backup', version: 1, at: '', migrations: oldest });
       expect(await restoreLines(older, linesFrom([header, '{"end":true,"tables":0,"rows":0}']))).toBe(0);
@@ -316,6 +317,7 @@ onOneDatabase('a backup', (open) => {
       expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrationTexts).sort());
     } finally {
       await older.close();
+      rmSync(blank, { recursive: true });
     }
   });
 });
@@ -354,14 +356,12 @@ describe('npm run backup and restore', () => {
       string,
       string,
     ];
-    const names = Object.keys(migrationTexts).sort().slice(0, -4);
-    const older = await openDb({ url: null, dataDir: one });
-    await migrate(older, Object.fromEntries(names.map((name) => [name, migrationTexts[name] ?? ''])));
+    const older = await openDb({ url: null, dataDir: await databaseFolder(one, 'older') });
     await older.run("insert into users (id, user_name, created_at) values ('usr-1', '老会员', now())");
     await older.close();
     expect(await runBackup([old], { DATA_DIR: one }, print)).toBe(0);
     expect(JSON.parse(gunzipSync(readFileSync(old)).toString().split('\n')[0] ?? '')).toMatchObject({
-      migrations: names,
+      migrations: OLDER_MIGRATIONS,
     });
 
     await startOnce(two);
@@ -377,12 +377,13 @@ describe('npm run backup and restore', () => {
 
   it('say that there is nothing to back up where no server has been', async () => {
     const file = path.join(folder, 'nothing.gz');
-    expect(await runBackup([file], { DATA_DIR: path.join(folder, 'nowhere') }, print)).toBe(1);
+    const nowhere = await databaseFolder(path.join(folder, 'nowhere'), 'blank');
+    expect(await runBackup([file], { DATA_DIR: nowhere }, print)).toBe(1);
     expect([said.at(-1), existsSync(file)]).toEqual([expect.stringContaining('这个数据库还没有本程序的数据'), false]);
   });
 
   it('say what is wrong with the file and end with 1', async () => {
-    const environment = { DATA_DIR: path.join(folder, 'three') };
+    const environment = { DATA_DIR: await databaseFolder(path.join(folder, 'three'), 'blank') };
     const cut = path.join(folder, 'cut.jsonl.gz');
     writeFileSync(cut, readFileSync(file).subarray(0, 200));
     const other = path.join(folder, 'other.gz');

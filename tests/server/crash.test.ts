@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { systemClock } from '#server/system.ts';
-import { migratedFolder } from '#tests/support/embedded-snapshot.ts';
+import { databaseFolder } from '#tests/support/embedded-snapshot.ts';
 import {
   buildProgram,
   CRASH_SERVER,
@@ -106,7 +106,7 @@ const places: [keyof typeof KILLS, number, () => Promise<ServerPlace>][] = [
   [
     'embedded',
     KILLS.embedded,
-    async () => ({ dataDir: await migratedFolder(mkdtempSync(path.join(tmpdir(), 'crash-'))), databaseUrl: null }),
+    async () => ({ dataDir: await databaseFolder(mkdtempSync(path.join(tmpdir(), 'crash-'))), databaseUrl: null }),
   ],
   [
     'PostgreSQL',

@@ -17,6 +17,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockDirectory, refuseHeldDirectory } from '#server/db/directory-lock.ts';
 import { openDb } from '#server/db/open-db.ts';
+import { databaseFolder } from '#tests/support/embedded-snapshot.ts';
 
 describe('lock on the data directory', () => {
   let directory = '';
@@ -169,7 +170,7 @@ describe('lock on the data directory', () => {
   });
 
   it('the embedded database keeps its rows over a restart and its lock while it is open (R29)', async () => {
-    const first = await openDb({ url: null, dataDir: directory });
+    const first = await openDb({ url: null, dataDir: await databaseFolder(directory, 'blank') });
     await first.run('create table kept (n integer); insert into kept values (7)');
     await expect(openDb({ url: null, dataDir: directory })).rejects.toThrow(`in use by process ${process.pid}`);
     const closing = first.close();
@@ -216,6 +217,7 @@ describe('lock on the data directory', () => {
     );
     expect(readdirSync(directory)).toEqual([]);
     room.mockReturnValue({ bavail: 64 * 256, bsize: 4_096 } as never);
+    await databaseFolder(directory, 'blank');
     await (await openDb({ url: null, dataDir: directory })).close();
   });
 });

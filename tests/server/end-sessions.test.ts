@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CODE } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
-import { migrationTexts } from '#server/db/embedded-text.ts';
-import { migrate, migrationsOf } from '#server/db/migrate.ts';
+import { migrationsOf } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { runEndSessions } from '#server/features/session/end-sessions.command.ts';
-import { migratedFolder } from '#tests/support/embedded-snapshot.ts';
+import { databaseFolder, OLDER_MIGRATIONS } from '#tests/support/embedded-snapshot.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const [FIRST, SECOND, THIRD] = ['13800000001', '13800000002', '13800000003'] as const;
 let folder = '';
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  folder = await migratedFolder(mkdtempSync(join(tmpdir(), 'end-sessions-')));
+  folder = await databaseFolder(mkdtempSync(join(tmpdir(), 'end-sessions-')));
   await withServer(async (server) => {
     for (const phone of [FIRST, SECOND, THIRD]) tokens[phone] = await server.login(phone);
   });
@@ -53,17 +52,14 @@ it('an operator ends the session of one member, then those of all (ASVS 7.4.5)',
 
 it('the schema stays that of the server, which may be an older one (ASVS 7.4.5)', async () => {
   const older = mkdtempSync(join(tmpdir(), 'end-sessions-'));
-  const names = Object.keys(migrationTexts).sort().slice(0, 1);
   const inFolder = async <T>(use: (opened: OpenedDb) => Promise<T>): Promise<T> => {
     const opened = await openDb({ url: null, dataDir: older });
     return use(opened).finally(() => opened.close());
   };
   try {
-    await inFolder((opened) =>
-      migrate(opened, Object.fromEntries(names.map((name) => [name, migrationTexts[name] ?? '']))),
-    );
+    await databaseFolder(older, 'older');
     expect(await runEndSessions(['--all'], { DATA_DIR: older }, () => undefined)).toBe(0);
-    expect(await inFolder(migrationsOf)).toEqual(names);
+    expect(await inFolder(migrationsOf)).toEqual(OLDER_MIGRATIONS);
   } finally {
     rmSync(older, { recursive: true });
   }
@@ -72,6 +68,7 @@ it('the schema stays that of the server, which may be an older one (ASVS 7.4.5)'
 it('a database that no server has used is told from one without sessions', async () => {
   const unused = mkdtempSync(join(tmpdir(), 'end-sessions-'));
   try {
+    await databaseFolder(unused, 'blank');
     const run = runEndSessions(['--all'], { DATA_DIR: unused }, () => undefined);
     await expect(run).rejects.toThrow('no server has used this database yet');
     expect(existsSync(join(unused, 'server.lock'))).toBe(false);

@@ -23,7 +23,7 @@ import { importFile } from '#server/import/import-file.ts';
 import { procurements, seedAnnouncements, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { enterprisePools } from '#server/seed/enterprise.generator.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
-import { migratedFolder } from '#tests/support/embedded-snapshot.ts';
+import { databaseFolder } from '#tests/support/embedded-snapshot.ts';
 import { digestOf, everyRow, refusedLine, releaseLines } from '#tests/support/filling.ts';
 import { buildProgram } from '#tests/support/killable-server.ts';
 import { freshDatabase } from '#tests/support/postgres-cluster.ts';
@@ -220,7 +220,7 @@ async function runUntil(place: Place, args: readonly string[], kill: Kill | null
   return lines;
 }
 
-const newFolder = (): Promise<string> => migratedFolder(mkdtempSync(path.join(folder, 'data-')));
+const newFolder = (): Promise<string> => databaseFolder(mkdtempSync(path.join(folder, 'data-')));
 
 /** A busy machine may let a fill end before it is killed: it is begun anew then. */
 const MOST_BEGINNINGS = 6;

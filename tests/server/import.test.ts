@@ -17,7 +17,7 @@ import {
 } from '#server/import/import-progress.repo.ts';
 import { MAPPING_VERSION } from '#server/import/release-mapping.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
-import { migratedFolder } from '#tests/support/embedded-snapshot.ts';
+import { databaseFolder } from '#tests/support/embedded-snapshot.ts';
 import { award, release } from '#tests/support/ocds.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -354,7 +354,7 @@ onBothDatabases('the progress of imports', (open) => {
 });
 
 describe('the import command', () => {
-  beforeAll(() => migratedFolder(path.join(folder, 'data')));
+  beforeAll(() => databaseFolder(path.join(folder, 'data')));
 
   it('names the file that is not there, and how it is used', async () => {
     const said: string[] = [];

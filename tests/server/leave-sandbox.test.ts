@@ -8,7 +8,7 @@ import { backupLines } from '#server/backup/backup.ts';
 import { restoreLines } from '#server/backup/restore.ts';
 import { tablesInOrder } from '#server/backup/tables.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
-import { migrate, migrationsOf } from '#server/db/migrate.ts';
+import { migrationsOf } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
 import {
@@ -25,7 +25,7 @@ import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
 import { emptyTables, onBothDatabases, openOne } from '#tests/support/databases.ts';
-import { migratedFolder } from '#tests/support/embedded-snapshot.ts';
+import { databaseFolder, OLDER_MIGRATIONS } from '#tests/support/embedded-snapshot.ts';
 import { at, moneyRows, NOW } from '#tests/support/money-rows.ts';
 import { notice } from '#tests/support/notices.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -350,7 +350,7 @@ describe('of a sandbox that was also used in earnest', () => {
 });
 
 it('the command works in the data directory of the environment, says what it removes of samples and what stays, and leaves the directory free', async () => {
-  const DATA_DIR = await migratedFolder(mkdtempSync(path.join(tmpdir(), 'leave-')));
+  const DATA_DIR = await databaseFolder(mkdtempSync(path.join(tmpdir(), 'leave-')));
   const place = { url: null, dataDir: DATA_DIR };
   const leave = async (...options: string[]) => {
     const lines: string[] = [];
@@ -393,7 +393,8 @@ it('the command works in the data directory of the environment, says what it rem
 });
 
 it('the question what would be removed leaves an older schema as it is and says what to do; a database of nobody stays empty', async () => {
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'older-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'older-'));
+  let DATA_DIR = await databaseFolder(path.join(folder, 'nobody'), 'blank');
   const said: string[] = [];
   const leave = (...options: string[]) => runLeaveSandbox(options, { DATA_DIR }, (line) => void said.push(line));
   const inFolder = async <T>(use: (opened: OpenedDb) => Promise<T>): Promise<T> => {
@@ -410,17 +411,14 @@ it('the question what would be removed leaves an older schema as it is and says 
     for (const options of [[], ['--samples'], ['--yes']])
       await expect(leave(...options)).rejects.toThrow('这个数据库还没有本程序的数据');
     expect(await tables()).toEqual([]);
-    const older = Object.keys(migrationTexts).sort().slice(0, -1);
-    await inFolder((opened) =>
-      migrate(opened, Object.fromEntries(older.map((name) => [name, migrationTexts[name] ?? '']))),
-    );
+    DATA_DIR = await databaseFolder(path.join(folder, 'older'), 'older');
     const before = await tables();
     for (const options of [[], ['--samples']])
       await expect(leave(...options)).rejects.toThrow('请先启动一次本版本的服务');
-    expect([await inFolder(migrationsOf), await tables(), said]).toEqual([older, before, []]);
+    expect([await inFolder(migrationsOf), await tables(), said]).toEqual([OLDER_MIGRATIONS, before, []]);
     expect(await leave('--yes')).toBe(0);
     expect(await inFolder(migrationsOf)).toEqual(Object.keys(migrationTexts).sort());
   } finally {
-    rmSync(DATA_DIR, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -8,13 +8,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import type { Db } from '#server/deps.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { type Console, type Running, readyLines, startServer } from '#server/start.ts';
 import { systemClock } from '#server/system.ts';
-import { migratedFolder } from '#tests/support/embedded-snapshot.ts';
+import { databaseFolder, OLDER_MIGRATIONS } from '#tests/support/embedded-snapshot.ts';
 import { buildProgram } from '#tests/support/killable-server.ts';
 import { merchantIn } from '#tests/support/merchant.ts';
 import { moneyRows } from '#tests/support/money-rows.ts';
@@ -37,7 +36,7 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
   const children: ChildProcess[] = [];
   beforeAll(async () => {
     program = await buildProgram('server/main.ts', 'started-server');
-    folder = await migratedFolder(mkdtempSync(path.join(tmpdir(), 'start-')));
+    folder = await databaseFolder(mkdtempSync(path.join(tmpdir(), 'start-')));
   });
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL');
@@ -99,17 +98,14 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
   });
 
   it('says that it upgrades the database of an older version before it does, and nothing of it at the next start', async () => {
-    const data = path.join(folder, 'older');
-    const older = await openDb({ url: null, dataDir: data });
-    const names = Object.keys(migrationTexts).sort();
-    await migrate(older, Object.fromEntries(names.slice(0, -2).map((name) => [name, migrationTexts[name] ?? ''])));
-    await older.close();
+    const data = await databaseFolder(path.join(folder, 'older'), 'older');
+    const missing = Object.keys(migrationTexts).sort().slice(OLDER_MIGRATIONS.length);
     const first = await start({ DATA_DIR: data });
     expect(first.output()).toMatch(/^正在升级数据库，数据多时需要几分钟，请勿中断 \(upgrading the database/);
     first.child.kill('SIGTERM');
     expect(await exitCode(first.child)).toBe(0);
     const log = readFileSync(path.join(data, 'server.log'), 'utf8');
-    expect(log).toContain(`"migrations":"${names.slice(-2).join(' ')}"`);
+    expect(log).toContain(`"migrations":"${missing.join(' ')}"`);
     const second = await start({ DATA_DIR: data });
     expect(second.output().trim().split('\n')).toHaveLength(1);
     second.child.kill('SIGTERM');
@@ -130,7 +126,7 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
 
   it('says at once that its port is taken, before it fills anything, and keeps no directory locked', async () => {
     const first = await start();
-    const data = await migratedFolder(path.join(folder, 'second'));
+    const data = await databaseFolder(path.join(folder, 'second'));
     const { port } = new URL(first.origin);
     const second = run({ PORT: port, DATA_DIR: data, SAMPLE_ANNOUNCEMENTS: '20000' });
     expect(await exitCode(second.child)).toBe(1);
@@ -194,7 +190,7 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
 
   it('starts and serves while the payment service is down, and says which part is not ready', async () => {
     const { child, origin, output } = await start({
-      ...{ DATA_DIR: await migratedFolder(path.join(folder, 'production')), SANDBOX: 'false', ...merchantIn(folder) },
+      ...{ DATA_DIR: await databaseFolder(path.join(folder, 'production')), SANDBOX: 'false', ...merchantIn(folder) },
       WECHAT_GATEWAY: 'http://127.0.0.1:9',
     });
     while (!output().includes('支付服务暂时不可用')) await once(child.stdout ?? child, 'data');
@@ -374,7 +370,7 @@ describe('a server that is started', () => {
       { order: 'unpaid', invoice: 'requested', exportsTried: true, codes: 0, demoMembers: 0, activities: 0 },
     ],
   ])('%s', async (_, dataDir, expected) => {
-    await migratedFolder(path.join(folder, dataDir));
+    await databaseFolder(path.join(folder, dataDir));
     await inFolder(dataDir, fillWithWork);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const METRICS_TOKEN = 'a-token-of-sixteen-or-more';
@@ -401,7 +397,7 @@ describe('a server that is started', () => {
   });
 
   it('gives its database back when its port is taken, and when it shall serve as production what was a sandbox (S1-02)', async () => {
-    for (const dataDir of ['first', 'second']) await migratedFolder(path.join(folder, dataDir));
+    for (const dataDir of ['first', 'second']) await databaseFolder(path.join(folder, dataDir));
     const { port } = await start('first');
     await expect(start('second', { PORT: String(port) })).rejects.toThrow(`端口${port}已被占用`);
     await (await start('second')).stop();

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
+import { templates } from './embedded-snapshot.ts';
 import { type Cluster, freshDatabase, startPostgres } from './postgres-cluster.ts';
 
 export interface Postgres {
@@ -12,8 +13,12 @@ export interface Postgres {
 
 let cluster: Cluster | null = null;
 
-/** One private PostgreSQL for the whole run; test files make their own databases in it. Without the binaries, or with `EMBEDDED_ONLY=1`, nothing is provided. */
+/**
+ * One private PostgreSQL for the whole run; test files make their own databases in it. Without the binaries, or with
+ * `EMBEDDED_ONLY=1`, nothing is provided. What embedded databases begin with is made once, before the files ask for it.
+ */
 export async function setup(project: TestProject): Promise<void> {
+  await templates();
   cluster = process.env.EMBEDDED_ONLY === '1' ? null : await startPostgres();
   project.provide('postgres', cluster && { url: cluster.url, migrated: await migratedDatabase(cluster.url) });
   if (!cluster && process.env.EMBEDDED_ONLY !== '1')
