@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuRoutes } from '#app/navigation/routes.ts';
+import { findRoute, menuRoutes } from '#app/navigation/routes.ts';
 import type { MenuEntry } from '#machines/navigation/navigation.types.ts';
 
 const entry = (
@@ -22,5 +22,14 @@ test('a menu adds a route for each entry with a screen of this version, with its
   expect(menuRoutes(menu, (component) => component !== 'tomorrow')).toEqual([
     { name: 'inner', pattern: '/inner', component: 'inner', title: 'inner的标题', affix: false, noCache: true },
     { name: 'fixed', pattern: '/fixed', component: 'fixed', title: 'fixed的标题', affix: true, noCache: false },
+  ]);
+});
+
+test('a menu adds a place to the fixed ones and takes none of theirs, whatever it shows there (S2-34, S2-37)', () => {
+  const menu = [entry('dashboard', { component: 'collect-centre' }), entry('added', {})];
+  const routes = menuRoutes(menu, () => true);
+  expect(routes.map(({ pattern }) => [pattern, findRoute(pattern, routes)?.route])).toEqual([
+    ['/dashboard', expect.objectContaining({ component: 'dashboard' })],
+    ['/added', expect.objectContaining({ component: 'added' })],
   ]);
 });
