@@ -123,7 +123,7 @@ async function openPostgres(
   );
   if (refused !== null) {
     writing.close();
-    await db.destroy();
+    await endOnce(pool);
     throw refused;
   }
   const byIndexThrough: IndexReader = (work) => replicas.read(primary, ({ searching }) => work(searching));
@@ -150,6 +150,8 @@ async function openPostgres(
       await primary.close();
       await background.destroy();
       await db.destroy();
+      // Kysely leaves a pool that it was never asked to use.
+      await endOnce(pool);
     },
   };
 }

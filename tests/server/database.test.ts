@@ -68,13 +68,35 @@ onBothDatabases('one SQL on two databases', (open) => {
 
 const postgresUrl = inject('postgres')?.url ?? null;
 describe.skipIf(postgresUrl === null)('a PostgreSQL database', () => {
-  it.each(['SQL_ASCII', 'EUC_CN'])('whose encoding is %s is refused, with how to create one', async (encoding) => {
-    const url = await freshDatabase(postgresUrl ?? '', `encoding ${encoding} template template0 locale 'C'`);
-    await expect(openDb({ url, dataDir: '', serving: true })).rejects.toThrow(
-      `DATABASE_URL: the encoding of this database is ${encoding}, which cannot hold or compare all Chinese texts; create one with \
+  it.each(['SQL_ASCII', 'EUC_CN'])(
+    'whose encoding is %s is refused, with how to create one, and left without a connection',
+    async (encoding) => {
+      const url = await freshDatabase(postgresUrl ?? '', `encoding ${encoding} template template0 locale 'C'`);
+      await expect(openDb({ url, dataDir: '', serving: true })).rejects.toThrow(
+        `DATABASE_URL: the encoding of this database is ${encoding}, which cannot hold or compare all Chinese texts; create one with \
 createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 NAME`,
-    );
-  });
+      );
+      await drop(url);
+    },
+  );
+
+  it.each([true, false])(
+    'that was told a statement is left without a connection when it is closed; asked with Kysely: %s',
+    async (isAsked) => {
+      const url = await freshDatabase(postgresUrl ?? '');
+      const { db, run, close } = await openDb({ url, dataDir: '' });
+      await run('create table told (n integer)');
+      if (isAsked) await sql`select n from told`.execute(db);
+      await close();
+      await drop(url);
+    },
+  );
+
+  /** @throws Error when there is a connection to it. */
+  async function drop(url: string): Promise<void> {
+    const { run, close } = await openDb({ url: postgresUrl, dataDir: '' });
+    await run(`drop database ${new URL(url).pathname.slice(1)}`).finally(close);
+  }
 });
 
 describe.skipIf(postgresUrl === null)('the time that a statement may take', () => {

@@ -3,15 +3,25 @@ import { createMinutes } from '#app/system/minutes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A page that can be hidden, and the listener of its visibility. */
+/** A page that can be hidden, and who listens for that. */
 function pageWithMinutes() {
   const page = Object.assign(new EventTarget(), { hidden: false });
+  const watching = new Set<unknown>();
+  const { addEventListener: add, removeEventListener: remove } = page;
+  page.addEventListener = (type: string, listener: EventListener) => {
+    watching.add(listener);
+    add.call(page, type, listener);
+  };
+  page.removeEventListener = (type: string, listener: EventListener) => {
+    watching.delete(listener);
+    remove.call(page, type, listener);
+  };
   const subscribe = createMinutes(page as unknown as Document, Date.now);
   const see = (isSeen: boolean): void => {
     page.hidden = !isSeen;
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  return { subscribe, see };
+  return { subscribe, see, watching };
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-28T15:58:20Z') }));
@@ -45,17 +55,18 @@ describe('whoever shows an age or a countdown', () => {
   });
 
   it('leaves no timer and no listener of the page behind, and can come back', () => {
-    const { subscribe, see } = pageWithMinutes();
+    const { subscribe, see, watching } = pageWithMinutes();
     const [first, second] = [vi.fn(), vi.fn()];
     const stops = [subscribe(first), subscribe(second)];
     stops[0]?.();
+    expect(watching.size).toBe(1);
     vi.advanceTimersByTime(MINUTE_MS);
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
     stops[1]?.();
     // A second time changes nothing.
     stops[1]?.();
     see(true);
-    expect([vi.getTimerCount(), second.mock.calls.length]).toEqual([0, 1]);
+    expect([vi.getTimerCount(), watching.size, second.mock.calls.length]).toEqual([0, 0, 1]);
     subscribe(first);
     expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(MINUTE_MS);

@@ -162,12 +162,24 @@ describe('the data board', () => {
   });
 
   test.each([
-    [0, '近30天共12条公告，浙江最多'],
-    [1038, '近30天共12条公告，浙江最多，另有1,038条未注明地区'],
-  ])('says beside the map how many notices name no province: %i (S2-12)', async (unplaced, note) => {
-    showBoard({ dashboard: board({ unplaced }) });
-    expect(await screen.findByText(note)).toBeTruthy();
-  });
+    [0, '近30天共17条公告，浙江最多', '近30天各省公告数量，2个省份共17条，浙江最多，12条'],
+    [
+      1038,
+      '近30天共17条公告，浙江最多，另有1,038条未注明地区',
+      '近30天各省公告数量，2个省份共17条，浙江最多，12条，另有1,038条未注明地区',
+    ],
+  ])(
+    'says which province has most notices, and how many name none: %i (S2-12, I20)',
+    async (unplaced, note, picture) => {
+      const map = [
+        { province: '浙江', count: 12, sum: 12_345_678.9 },
+        { province: '江苏', count: 5, sum: 900 },
+      ];
+      showBoard({ dashboard: board({ unplaced, map }) });
+      expect(await screen.findByText(note)).toBeTruthy();
+      expect(screen.getByRole('list', { name: picture })).toBeTruthy();
+    },
+  );
 
   test.each([
     [9, '公告来源'],

@@ -77,6 +77,14 @@ describe('the hit rate of past forecasts (S1-07)', () => {
     );
   });
 
+  test.each([
+    [7, '同条件的预测仅7条已有结果，不足8条，暂不公布兑现率'],
+    [8, '兑现率62.5%（共8条有结果）已兑现5条落空0条过期3条'],
+  ])('is published of eight results on: of %i it says %s', (decided, text) => {
+    const { container } = render(<HitRate record={{ fulfilled: 5, failed: 0, expired: decided - 5, since: null }} />);
+    expect(container.textContent).toBe(text);
+  });
+
   test('groups the digits of its counts', () => {
     render(<HitRate record={{ fulfilled: 2000, failed: 1000, expired: 1500, since: null }} />);
     expect(screen.getByRole('img', { name: '共4,500条：已兑现2,000条、落空1,000条、过期1,500条' })).toBeTruthy();
