@@ -567,6 +567,20 @@ describe('the editor of a group', () => {
   });
 
   test.each([
+    ['最低金额', '20万', '自定义'],
+    ['最低金额', '', '自定义'],
+    ['最高金额', '60万', '自定义'],
+    ['最高金额', '', '自定义'],
+    ['最高金额', '50万', '10万～50万'],
+  ])('of a known range whose %s becomes “%s”, %s is chosen (S9-49)', (name, text, chosen) => {
+    live(groupEditorEntry, GroupEditorView);
+    fireEvent.click(screen.getByRole('radio', { name: '10万～50万' }));
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } });
+    const amounts = within(screen.getByRole('radiogroup', { name: '项目金额' })).getAllByRole<HTMLInputElement>('radio');
+    expect(amounts.flatMap(({ checked, value }) => (checked ? [value] : []))).toEqual([chosen]);
+  });
+
+  test.each([
     ['bidding', 10],
     ['upfront', 1],
   ])('of the list %s shows its range from %i fen as chosen (S9-42, S9-49)', (list, minFen) => {
