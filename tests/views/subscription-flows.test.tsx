@@ -576,7 +576,9 @@ describe('the editor of a group', () => {
     live(groupEditorEntry, GroupEditorView);
     fireEvent.click(screen.getByRole('radio', { name: '10万～50万' }));
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } });
-    const amounts = within(screen.getByRole('radiogroup', { name: '项目金额' })).getAllByRole<HTMLInputElement>('radio');
+    const amounts = within(screen.getByRole('radiogroup', { name: '项目金额' })).getAllByRole<HTMLInputElement>(
+      'radio',
+    );
     expect(amounts.flatMap(({ checked, value }) => (checked ? [value] : []))).toEqual([chosen]);
   });
 
