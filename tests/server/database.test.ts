@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { openDb } from '#server/db/open-db.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/postgres-cluster.ts';
@@ -91,6 +91,26 @@ createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 NAME`,
       await drop(url);
     },
   );
+
+  it('is left by a server that is closed while a command holds it up', async () => {
+    const url = await freshDatabase(postgresUrl ?? '');
+    const [command, server] = [await openDb({ url, dataDir: '' }), await openDb({ url, dataDir: '' })];
+    let finish = (): void => undefined;
+    const working = command.serving?.withoutServers(() => new Promise<void>((resolve) => (finish = resolve)));
+    const count = async (isHad: boolean): Promise<number> =>
+      (
+        await sql`select from pg_locks where locktype = 'advisory' and granted = ${isHad}
+        and database = (select oid from pg_database where datname = current_database())`.execute(command.db)
+      ).rows.length;
+    await vi.waitFor(async () => expect(await count(true)).toBe(1));
+    const serving = server.serving?.serve();
+    await vi.waitFor(async () => expect(await count(false)).toBe(1));
+    await server.close();
+    finish();
+    await Promise.all([working, serving]);
+    await command.close();
+    await drop(url);
+  });
 
   /** @throws Error when there is a connection to it. */
   async function drop(url: string): Promise<void> {
