@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../../../bench/support/product.ts';
+import { databaseFolder } from '../../support/embedded-snapshot.ts';
 import { drawTurn } from '../faults/share.ts';
 
 /** Sample announcements of the databases that tests begin with. */
@@ -23,7 +24,8 @@ export default async function fillData(): Promise<() => void> {
   process.env.FAULT_SHARE ||= drawTurn();
   await Promise.all(
     SIZES.map(async (size) => {
-      const product = await startProduct({ SAMPLE_ANNOUNCEMENTS: size, DATA_DIR: join(folder, size) });
+      const data = await databaseFolder(join(folder, size));
+      const product = await startProduct({ SAMPLE_ANNOUNCEMENTS: size, DATA_DIR: data });
       await product.stop();
     }),
   );
