@@ -88,6 +88,7 @@ test('what is concluded about a notice, the history of an enterprise and its atl
   await page.goto(product.url);
   await expect(results(page).first()).toBeVisible();
   await page.goto(`${product.url}#/informationQuery/bid?channel=candidate`);
+  await expect(main.getByRole('heading', { level: 1, name: '招标信息查询' }).locator('visible=true')).toBeAttached();
   await main.locator('h2 a:visible').first().click();
   await expect(main.getByRole('heading', { name: '关注事项' })).toBeVisible();
   await expect(main.getByRole('heading', { name: '投标单位' })).toBeVisible();

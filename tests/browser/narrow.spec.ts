@@ -51,6 +51,9 @@ test('a phone shows the name of the brand in full, a search field as high as its
   await expect(name).toBeVisible();
   expect(await isCut(name)).toBe(false);
   await page.goto(`${product.url}#/informationQuery/bid`);
+  await expect(
+    main(page).getByRole('heading', { level: 1, name: '招标信息查询' }).locator('visible=true'),
+  ).toBeAttached();
   await button(page, '下一页').scrollIntoViewIfNeeded();
   await button(page, '下一页').click();
   await expect(page).toHaveURL(/page=2/);
@@ -194,6 +197,9 @@ test('a finger on the whole picture of an atlas scrolls the page, and moves the 
 }) => {
   await enter(page, '19900000002');
   await page.goto(`${product.url}#/informationQuery/bid?channel=candidate`);
+  await expect(
+    main(page).getByRole('heading', { level: 1, name: '招标信息查询' }).locator('visible=true'),
+  ).toBeAttached();
   await titles(page).first().click();
   await page.getByRole('region', { name: '中标候选人' }).getByRole('link').first().click();
   await button(page, '关系图谱').click();
