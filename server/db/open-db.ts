@@ -81,7 +81,7 @@ interface Reads {
   close(): Promise<void>;
 }
 
-/** A database that is closed twice stays closed. */
+/** A database that is closed twice stays closed. Kysely leaves a pool that it was never asked to use. */
 const endOnce = async (pool: Pool): Promise<void> => {
   if (!pool.ended) await pool.end();
 };
@@ -94,6 +94,7 @@ function readsOf(to: Primary | string, byIndexThrough: IndexReader): Reads {
   const close = async (): Promise<void> => {
     await endOnce(slowPool);
     await searching.destroy();
+    await endOnce(pool);
   };
   return { searching, slowReads, pool, pools: [pool, slowPool], close };
 }
@@ -150,7 +151,6 @@ async function openPostgres(
       await primary.close();
       await background.destroy();
       await db.destroy();
-      // Kysely leaves a pool that it was never asked to use.
       await endOnce(pool);
     },
   };

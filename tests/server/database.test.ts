@@ -92,6 +92,22 @@ createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 NAME`,
     },
   );
 
+  it('whose replicas were measured, and of which nothing else was asked, is left without a connection when it is closed (R27)', async () => {
+    const url = await freshDatabase(postgresUrl ?? '');
+    const [{ db: watch, close: stopWatching }, { close }] = [
+      await openDb({ url: postgresUrl, dataDir: '' }),
+      await openDb({ url, readUrls: [url], dataDir: '' }),
+    ];
+    const connections = async (): Promise<number> =>
+      (await sql`select from pg_stat_activity where datname = ${new URL(url).pathname.slice(1)}`.execute(watch)).rows
+        .length;
+    // Of the one that writes, of the searches that read from it, and of the replica.
+    await vi.waitFor(async () => expect(await connections()).toBe(3));
+    await close();
+    await stopWatching();
+    await drop(url);
+  });
+
   it('is left by a server that is closed while a command holds it up', async () => {
     const url = await freshDatabase(postgresUrl ?? '');
     const [command, server] = [await openDb({ url, dataDir: '' }), await openDb({ url, dataDir: '' })];
