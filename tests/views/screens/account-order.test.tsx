@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { InfoEditScreen } from '#views/screens/account/info-edit.screen.tsx';
 import { ForbiddenScreen, NotFoundScreen } from '#views/screens/error/error.screen.tsx';
 import { MyOrderScreen } from '#views/screens/order/my-order.screen.tsx';
 import { logins } from './asymmetric.ts';
-import { type Answers, show } from './harness.tsx';
+import { type Answers, lateAnswer, show } from './harness.tsx';
 import { account, areaJson, industries, order } from './samples.ts';
 
 const offline = (endpointId: string) => () => {
@@ -338,6 +338,45 @@ describe('account settings (S2-29)', () => {
     expect(stage.services.saveFile).toHaveBeenCalledWith(file, `我的数据-2026-11-20.${format}`);
   });
 
+  const failure = new ApiFailure({ kind: 'http', code: 500, endpointId: 'x' });
+
+  test.each([true, false])(
+    'what is saved while I go elsewhere is told there, with my name in the shell (success: %s) (S7-18, D-29)',
+    async (succeeds) => {
+      const { answer, settle } = lateAnswer();
+      const stage = open({ updateUser: answer });
+      fireEvent.change(await screen.findByLabelText(/姓名/), { target: { value: '王小明' } });
+      press('保存');
+      await waitFor(() => expect(stage.sent('updateUser')).toEqual([{ realUserName: '王小明' }]));
+      cleanup();
+      settle(succeeds ? { kind: 'ok', data: null } : failure);
+      await waitFor(() =>
+        expect(vi.mocked(stage.services.toast).mock.calls).toEqual([
+          [succeeds ? '保存成功' : '保存失败：服务器错误，请稍后重试'],
+        ]),
+      );
+      expect(stage.services.refreshUser).toHaveBeenCalledTimes(succeeds ? 1 : 0);
+    },
+  );
+
+  test.each([true, false])(
+    'a file that is made while I go elsewhere is saved there, or the failure told (success: %s) (S7-17)',
+    async (succeeds) => {
+      const { answer, settle } = lateAnswer();
+      const stage = open({ exportOwnData: answer });
+      fireEvent.click(await screen.findByRole('button', { name: '下载网页' }));
+      await waitFor(() => expect(stage.sent('exportOwnData')).toHaveLength(1));
+      cleanup();
+      settle(succeeds ? { kind: 'ok', data: new Blob(['x']) } : failure);
+      await waitFor(() =>
+        expect(vi.mocked(stage.services.toast).mock.calls).toEqual([
+          [succeeds ? '已开始下载' : '导出失败：服务器错误，请稍后重试'],
+        ]),
+      );
+      expect(stage.services.saveFile).toHaveBeenCalledTimes(succeeds ? 1 : 0);
+    },
+  );
+
   test('where the browser saves no files, none is made and I read how to get it (S7-17)', async () => {
     const stage = open({ exportOwnData: () => ({ kind: 'ok', data: new Blob(['x']) }) }, { savesFiles: false });
     fireEvent.click(await screen.findByRole('button', { name: '下载网页' }));
@@ -500,6 +539,7 @@ describe('account settings (S2-29)', () => {
     expect((label('姓名') as HTMLInputElement).value).toBe('李四');
     const [, , options] = stage.call.mock.calls.find(([{ id }]) => id === 'updateUser') ?? [];
     expect(options, 'no notice says it again').toEqual({ exempt: true });
+    expect(stage.services.toast).not.toHaveBeenCalled();
   });
 
   test('a save that the server refuses in an answer is not called saved (S7-18, S8-02)', async () => {

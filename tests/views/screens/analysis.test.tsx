@@ -774,6 +774,27 @@ describe('the market analysis', () => {
     );
   });
 
+  test.each([
+    ['结束日期', '2027-01-01', '不能晚于2026-11-20'],
+    ['开始日期', '2026-1', '日期格式如2026-01-31'],
+    ['对比结束日期', '2026-13-01', '日期格式如2026-01-31'],
+  ])(
+    'is not made, nor counted, while %s “%s” cannot be read: the field has the focus (S2-32, D-67)',
+    async (day, typed, problem) => {
+      const stage = showMarket('from=2026-01-01&to=2026-06-30&vs=2025-01-01~2025-06-30');
+      const field = screen.getByLabelText(day);
+      fireEvent.change(field, { target: { value: typed } });
+      fireEvent.blur(field);
+      press('开始分析');
+      expect(screen.getByRole('alert').textContent).toBe(problem);
+      await waitFor(() => expect(document.activeElement).toBe(field));
+      expect(stage.sent('marketAnalysis')).toEqual([]);
+      fireEvent.change(field, { target: { value: '2026-04-30' } });
+      press('开始分析');
+      await waitFor(() => expect(stage.sent('marketAnalysis')).toHaveLength(2));
+    },
+  );
+
   test('refuses a period of more than 36 months beside its days and asks nothing (S2-32)', () => {
     const stage = showMarket('from=2023-11-20&to=2026-11-20');
     expect(screen.getByRole('alert').textContent).toBe('时间范围不能超过36个月，请缩短后再分析');

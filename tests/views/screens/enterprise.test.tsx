@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { findRoute } from '#app/navigation/routes.ts';
@@ -7,7 +7,7 @@ import { NO_CONDITIONS } from '#domain/saved-group.ts';
 import { EnterpriseDetailScreen, wantedEnterprise } from '#views/screens/enterprise/enterprise-detail.screen.tsx';
 import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
 import { company, foundCompanies, wholeCompany } from './enterprise-samples.ts';
-import { type Answers, show } from './harness.tsx';
+import { type Answers, lateAnswer, show } from './harness.tsx';
 import { atlas, atlasEdge, atlasNode, permission } from './samples.ts';
 
 const LIST = '/enterpriseAnalysis/informationQuery/erterInformation';
@@ -216,6 +216,23 @@ describe('details of an enterprise', () => {
     if (!isWatched) return;
     press('已监控');
     expect(stage.address()).toBe('/monitor');
+  });
+
+  test.each([
+    ['已开始监控', { kind: 'ok', data: { id: 'm1' } }],
+    ['监控已满', { kind: 'blocked', code: 431, message: '监控已满', permission: null }],
+    ['添加监控失败，请稍后重试', null],
+  ])('“%s” is told wherever I am when the answer comes (S1-03, D-29)', async (said, answer) => {
+    const late = lateAnswer();
+    const stage = open(at, {
+      enterpriseDetail: wholeCompany({ monitored: false }),
+      addMonitor: late.answer,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /监控企业/ }));
+    await waitFor(() => expect(stage.sent('addMonitor')).toHaveLength(1));
+    cleanup();
+    late.settle(answer ?? new ApiFailure({ kind: 'offline', endpointId: 'addMonitor' }));
+    await waitFor(() => expect(vi.mocked(stage.services.toast).mock.calls).toEqual([[said]]));
   });
 
   test.each([

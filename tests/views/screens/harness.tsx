@@ -149,3 +149,19 @@ export function show(
     },
   };
 }
+
+/** An answer of an endpoint that comes when the test says so: with what it answers, or the failure. */
+export function lateAnswer() {
+  let settle: (outcome: unknown) => void = () => undefined;
+  const outcome = new Promise((resolve) => {
+    settle = resolve;
+  });
+  return {
+    settle,
+    answer: async () => {
+      const settled = await outcome;
+      if (settled instanceof Error) throw settled;
+      return settled;
+    },
+  };
+}

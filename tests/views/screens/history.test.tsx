@@ -349,6 +349,17 @@ describe('a history that is not shown', () => {
     expect(await screen.findByText('请检查您的网络，网络恢复后请重试')).toBeTruthy();
   });
 
+  test('is not asked for, nor counted, while a day cannot be read: its field has the focus (S2-27, D-67)', async () => {
+    const stage = open({}, `${AT}&from=2026-01-01&to=2026-06-30`);
+    const field = await screen.findByLabelText('开始日期');
+    fireEvent.change(field, { target: { value: '2026-02-30' } });
+    fireEvent.blur(field);
+    begin();
+    expect(screen.getByRole('alert').textContent).toBe('日期格式如2026-01-31');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(stage.sent('historyAnalysis')).toEqual([]);
+  });
+
   test('is not asked for with a period that is refused, whatever sends the form (D-67)', async () => {
     const stage = open({}, `${AT}&from=2015-01-01`);
     await screen.findByText('今日剩余 3/4');

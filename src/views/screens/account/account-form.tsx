@@ -36,6 +36,7 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
   // While a change is being saved, the values before it are no longer those to return to.
   const unedited = save.isPending ? {} : initial;
   const set = (field: AccountField) => (value: string) => setEdits(withEdit(edits, unedited, field, value));
+  const refusedText = (error: Error) => `保存失败：${actProblemText(error, entitlementNames)}`;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
@@ -45,13 +46,16 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
     if (Object.keys(wrong).length > 0) return firstWrong?.focus();
     const change = accountChange(initial, form);
     if (Object.keys(change).length === 0) return toast('没有需要保存的修改');
-    save.mutate(change, {
-      onSuccess: () => {
+    const { currentTarget: sent } = event;
+    // The outcome is told wherever the member is by then; callbacks of `mutate` go with the form.
+    save.mutateAsync(change).then(
+      () => {
         setEdits((now) => unsavedEdits(now, edits));
         toast('保存成功');
         refreshUser();
       },
-    });
+      (error: Error) => sent.isConnected || toast(refusedText(error)),
+    );
   };
   const text = (field: AccountField, label: string, autoComplete: string, required: boolean, type = 'text') => (
     <Field label={label} required={required} error={errors[field] ?? null}>
@@ -110,7 +114,7 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
       </AccountSection>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-border border-b px-5 py-4">
         <AlertLine
-          text={save.isError ? `保存失败：${actProblemText(save.error, entitlementNames)}` : null}
+          text={save.isError ? refusedText(save.error) : null}
           busy={save.isPending}
           className="text-destructive"
         />

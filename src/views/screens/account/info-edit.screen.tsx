@@ -83,27 +83,40 @@ function Account() {
 function OwnData() {
   const { call, entitlementNames, now, saveFile, savesFiles, toast } = useApp();
   const made = useMutation(ownDataMutation(call));
-  const take = (format: 'html' | 'json') =>
-    savesFiles
-      ? made.mutate(format, {
-          onSuccess: (file) => {
-            saveFile(file, `我的数据-${dateText(now().toISOString())}.${format}`);
-            toast('已开始下载');
-          },
-        })
-      : toast(UNSAVABLE_TEXT);
+  const refusedText = (error: Error) => `导出失败：${actProblemText(error, entitlementNames)}`;
+  const take = (format: 'html' | 'json', button: Element) => {
+    if (!savesFiles) return toast(UNSAVABLE_TEXT);
+    // The file is saved wherever the member is by then; callbacks of `mutate` go with the page.
+    made.mutateAsync(format).then(
+      (file) => {
+        saveFile(file, `我的数据-${dateText(now().toISOString())}.${format}`);
+        toast('已开始下载');
+      },
+      (error: Error) => button.isConnected || toast(refusedText(error)),
+    );
+  };
   const isMaking = (format: 'html' | 'json') => made.isPending && made.variables === format;
   return (
     <AccountSection title="导出我的数据" help="账号资料、订单、订阅、收藏、监控、浏览历史等，仅包含您本人的数据">
       <div className="flex flex-wrap items-center gap-3 lg:col-span-2">
-        <Button variant="outline" busy={isMaking('html')} disabled={made.isPending} onClick={() => take('html')}>
+        <Button
+          variant="outline"
+          busy={isMaking('html')}
+          disabled={made.isPending}
+          onClick={(event) => take('html', event.currentTarget)}
+        >
           下载网页
         </Button>
-        <Button variant="outline" busy={isMaking('json')} disabled={made.isPending} onClick={() => take('json')}>
+        <Button
+          variant="outline"
+          busy={isMaking('json')}
+          disabled={made.isPending}
+          onClick={(event) => take('json', event.currentTarget)}
+        >
           下载数据文件
         </Button>
         <AlertLine
-          text={made.isError ? `导出失败：${actProblemText(made.error, entitlementNames)}` : null}
+          text={made.isError ? refusedText(made.error) : null}
           busy={made.isPending}
           className="text-destructive"
         />

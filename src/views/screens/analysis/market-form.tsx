@@ -11,6 +11,7 @@ import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { SingleChoice } from '../../shared/choice.tsx';
+import { takeDrafts } from '../../shared/drafts.ts';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { IndustryFilter } from '../../shared/record-search/industry-filter.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -48,9 +49,9 @@ export function MarketForm({ filter, onChange, compared, onCompared, busy, made,
     if (kind === NOTHING) onCompared(null);
     else onCompared(kind === 'free' ? (days ?? comparedDays('year', period)) : kind);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onBegin();
+    if (takeDrafts(event.currentTarget)) onBegin();
   };
   return (
     <Card className="p-4 lg:px-5">

@@ -125,11 +125,12 @@ function EnterpriseWatch({ enterprise }: { readonly enterprise: Enterprise }) {
   const [, navigate] = useLocation();
   const watch = useMutation(watchMutation(call, useQueryClient()));
   const { monitored } = enterprise;
+  // The outcome is told wherever the member is by then; callbacks of `mutate` go with the page.
   const begin = () =>
-    watch.mutate(enterprise, {
-      onSuccess: (answer) => toast(answer.watched ? '已开始监控' : answer.message || REFUSED),
-      onError: () => toast('添加监控失败，请稍后重试'),
-    });
+    void watch.mutateAsync(enterprise).then(
+      (answer) => toast(answer.watched ? '已开始监控' : answer.message || REFUSED),
+      () => toast('添加监控失败，请稍后重试'),
+    );
   return (
     <CountedAction>
       <Button variant="outline" busy={watch.isPending} onClick={monitored ? () => navigate('/monitor') : begin}>

@@ -10,6 +10,7 @@ import { NO_FILTER } from '#domain/search-filter.ts';
 import { daysFromHash } from '#domain/search-filter-hash.ts';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { useApp } from '../../shared/app-context.ts';
+import { takeDrafts } from '../../shared/drafts.ts';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { useTabTitle } from '../../shared/tab-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -103,9 +104,9 @@ interface HistoryFormProps {
 
 function HistoryForm({ name, filter, refusal, busy, made, onChange, onBegin }: HistoryFormProps) {
   const costId = useId();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onBegin();
+    if (takeDrafts(event.currentTarget)) onBegin();
   };
   return (
     <Card className="p-4 lg:px-5">
