@@ -1,3 +1,5 @@
+import { isEmail, typedEmail } from '#domain/email.ts';
+
 /** Own account data in the form; '' for unknown values (S2-29, S7-18). */
 export interface AccountForm {
   readonly realUserName: string;
@@ -12,12 +14,10 @@ export type AccountErrors = Partial<Record<AccountField, string>>;
 
 const NAME_LENGTH = 20;
 const COMPANY_LENGTH = 60;
-const EMAIL_LENGTH = 100;
-const EMAIL = /^[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}$/i;
 
 /** Error messages in the order of the fields; empty when the form is valid (ux 4.5). */
 export function accountErrors(form: AccountForm): AccountErrors {
-  const [name, company, email] = [form.realUserName.trim(), form.companyName.trim(), form.email.trim()];
+  const [name, company, email] = [form.realUserName.trim(), form.companyName.trim(), typedEmail(form.email)];
   return {
     ...(name === ''
       ? { realUserName: '请输入姓名' }
@@ -29,7 +29,7 @@ export function accountErrors(form: AccountForm): AccountErrors {
       : company.length > COMPANY_LENGTH
         ? { companyName: `企业名称最多${COMPANY_LENGTH}个字符` }
         : {}),
-    ...(email === '' || (EMAIL.test(email) && email.length <= EMAIL_LENGTH) ? {} : { email: '请输入正确的邮箱' }),
+    ...(email === '' || isEmail(email) ? {} : { email: '请输入正确的邮箱' }),
     ...(form.industryCode === '' ? { industryCode: '请选择所属行业' } : {}),
     ...(form.areaCode === '' ? { areaCode: '请选择所在地区' } : {}),
   };
@@ -39,7 +39,9 @@ export function accountErrors(form: AccountForm): AccountErrors {
 export function accountChange(before: AccountForm, after: AccountForm): Partial<AccountForm> {
   const fields = Object.keys(after) as AccountField[];
   return Object.fromEntries(
-    fields.map((field) => [field, after[field].trim()] as const).filter(([field, value]) => value !== before[field]),
+    fields
+      .map((field) => [field, field === 'email' ? typedEmail(after.email) : after[field].trim()] as const)
+      .filter(([field, value]) => value !== before[field]),
   );
 }
 

@@ -13,13 +13,15 @@ const HITS_SHOWN = 20;
 
 /**
  * How well a name fits what was typed: 0 best, `null` not at all. Typed may be 汉字, initials, or pinyin from its
- * beginning.
+ * beginning; names are short, so that an official one holds them.
+ *
+ * @example areaRank('杭州', 'hang zhou', '浙江省杭州市') // 1
  */
 export function areaRank(name: string, syllables: string, typed: string): number | null {
-  const word = typed.trim().toLowerCase().replaceAll(/[\s']/g, '');
+  const word = typed.normalize('NFKC').toLowerCase().replaceAll(/[\s']/g, '');
   if (word === '') return null;
   if (name.startsWith(word)) return 0;
-  if (name.includes(word)) return 1;
+  if (name.includes(word) || (name.length > 1 && word.includes(name))) return 1;
   if (syllables === '' || !/^[a-z]+$/.test(word)) return null;
   const parts = syllables.split(' ');
   if (

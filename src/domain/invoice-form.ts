@@ -1,4 +1,6 @@
 import { isCreditCode } from '#domain/credit-code.ts';
+import { EMAIL_LENGTH, isEmail, typedEmail } from '#domain/email.ts';
+import { compactDigits } from '#domain/login.ts';
 
 /** The invoice form; '' for empty fields (S2-23). `electronic`: 电子普通发票, `special`: 增值税专用发票. */
 export const INVOICE_KINDS = { electronic: '电子普通发票', special: '增值税专用发票' } as const;
@@ -27,7 +29,7 @@ export type InvoiceErrors = Partial<Record<InvoiceField, string>>;
 export const INVOICE_LIMITS = {
   title: 100,
   taxNo: 20,
-  email: 100,
+  email: EMAIL_LENGTH,
   phone: 30,
   address: 120,
   bank: 60,
@@ -37,7 +39,6 @@ export const INVOICE_LIMITS = {
 
 const TAX_NO_LENGTHS: readonly number[] = [15, 17, 18, 20];
 const CREDIT_CODE_LENGTH = 18;
-const EMAIL = /^[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}$/i;
 const PHONE = /^[\d\s()+-]{5,30}$/;
 const BANK_ACCOUNT = /^\d[\d\s-]{6,28}\d$/;
 
@@ -62,7 +63,7 @@ export const isTaxNo = (taxNo: string): boolean =>
 
 const FORMS: Partial<Record<InvoiceField, (text: string) => boolean>> = {
   taxNo: (text) => isTaxNo(text.toUpperCase()),
-  email: (text) => EMAIL.test(text),
+  email: isEmail,
   phone: (text) => PHONE.test(text),
   bankAccount: (text) => BANK_ACCOUNT.test(text),
 };
@@ -75,12 +76,16 @@ export const invoiceFieldsNeeded = ({ buyer, kind }: Pick<InvoiceForm, 'buyer' |
 
 /**
  * The form without what does not apply: a person has no taxpayer number, and only a special invoice names the company's
- * account. What was typed there before the choice changed is neither checked nor sent.
+ * account. What was typed there before the choice changed is neither checked nor sent. Numbers are taken in full width too, and a
+ * taxpayer number in groups, as companies send them.
  */
 export const applicableInvoice = <F extends InvoiceForm>(form: F): F => ({
   ...form,
-  taxNo: form.buyer === 'person' ? '' : form.taxNo.trim().toUpperCase(),
-  ...(form.kind === 'special' ? {} : { phone: '', address: '', bank: '', bankAccount: '' }),
+  taxNo: form.buyer === 'person' ? '' : compactDigits(form.taxNo).toUpperCase(),
+  email: typedEmail(form.email),
+  ...(form.kind === 'special'
+    ? { phone: form.phone.normalize('NFKC').trim(), bankAccount: form.bankAccount.normalize('NFKC').trim() }
+    : { phone: '', address: '', bank: '', bankAccount: '' }),
 });
 
 /** Error messages by field; empty when the form is valid. */

@@ -115,8 +115,14 @@ describe('searching areas', () => {
     ['江', ['浙江']],
     ['cq', ['重庆', '重庆']],
     ['zq', []],
+    ['ｈｚ', ['杭州', '湖州']],
+    ['杭州市', ['杭州']],
+    ['浙江省', ['浙江']],
+    ['浙江省湖州市吴兴区', ['浙江', '湖州']],
+    ['余杭县', []],
+    ['省', []],
     ['', []],
-  ])('%s finds %o', (typed, labels) => expect(found(typed)).toEqual(labels));
+  ])('%s finds %o, official names too (S3-57)', (typed, labels) => expect(found(typed)).toEqual(labels));
 
   test('a name that begins with what was typed comes before one that contains it', () => {
     expect([areaRank('江苏', 'jiang su', '江'), areaRank('浙江', 'zhe jiang', '江')]).toEqual([0, 1]);

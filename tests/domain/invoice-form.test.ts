@@ -66,7 +66,22 @@ describe('what an invoice needs (S2-23, S5-23)', () => {
   test.each([
     ['phone', ['12345', '(0571) 8888-0000', '+86 571'], ['1234', '电话00000', '123456#']],
     ['bankAccount', ['12345678', '6222-0000 1'], ['1234567', '-2345678', '1234567-', '12345678a']],
-    ['email', ['a@b.cn', 'a.b+c-d@x-y.example.com'], ['a@b', 'a@@b.cn', '@b.cn', 'a b@c.cn', 'a@b.c']],
+    [
+      'email',
+      ['a@b.cn', 'a.b+c-d@x-y.example.com', 'A@B.CN'],
+      [
+        'a@b',
+        'a@@b.cn',
+        '@b.cn',
+        'a b@c.cn',
+        'a@b.c',
+        'li..si@qq.com',
+        '.a@qq.com',
+        'a.@163.com',
+        'a@-b.com',
+        'x@y-.cn',
+      ],
+    ],
     ['taxNo', ['123456789012345', '12345678901234567'], ['1234567890123456', '1234567890123456789']],
   ] as const)('%s is checked for its form', (field, right, wrong) => {
     for (const text of right) expect(invoiceErrors(form({ [field]: text })), text).toEqual({});
@@ -99,6 +114,23 @@ describe('what of a form applies (S2-23, S5-23)', () => {
     [{ buyer: 'person', kind: 'electronic' }, '', NO_ACCOUNT],
   ] as const)('%j', (choice, taxNo, kept) => {
     expect(applicableInvoice({ ...typed, ...choice })).toEqual({ ...typed, ...choice, ...kept, taxNo });
+  });
+
+  test('numbers and addresses in full width and a taxpayer number in groups are what they mean', () => {
+    const wide = {
+      taxNo: ' ９１３５０１００ Ｍ０００１００-y43 ',
+      email: 'ｌｉ＠example.com ',
+      phone: '（０５７１）８８８８－１２３４',
+      bankAccount: '６２２２ 0000 1111',
+    };
+    const meant = applicableInvoice(form({ ...account, ...wide, kind: 'special' }));
+    expect(meant).toMatchObject({
+      taxNo: '91350100M000100Y43',
+      email: 'li@example.com',
+      phone: '(0571)8888-1234',
+      bankAccount: '6222 0000 1111',
+    });
+    expect(invoiceErrors(meant)).toEqual({});
   });
 });
 

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
+import { isEmail, typedEmail } from '#domain/email.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import type { ExportContext, ExportEvent, ExportOrder, ExportRecipient, SubmittedExport } from './export.types.ts';
 
@@ -38,7 +39,7 @@ export const exportMachine = setup({
     }),
     takeEmail: assign({
       email: ({ event, context }) =>
-        event.type === 'export.submitted' && context.mailed ? event.email.trim() : context.email,
+        event.type === 'export.submitted' && context.mailed ? typedEmail(event.email) : context.email,
     }),
     keepSubmitted: assign({
       submitted: ({ event }) => (event.type === 'xstate.done.actor.submitExport' ? event.output : null),
@@ -61,9 +62,7 @@ export const exportMachine = setup({
   guards: {
     isReport: ({ context }) => context.announcementId !== null,
     /** The address matches the contract, or no address is needed. */
-    isComplete: ({ context: { mailed } }, { email }: { email: string }) =>
-      !mailed ||
-      (email.length <= 100 && /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu.test(email.trim())),
+    isComplete: ({ context: { mailed } }, { email }: { email: string }) => !mailed || isEmail(typedEmail(email)),
     isMailed: ({ context }) => context.mailed,
     /** A rule refused (431); the permission pop-up explains it. */
     isDenied: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.blockedByRule,

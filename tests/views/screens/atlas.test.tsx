@@ -260,6 +260,17 @@ describe('an atlas', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('keeps a blank within the name that is typed, and leaves out one around it', async () => {
+    open({ atlas: atlas({ nodes: atlas().nodes.map((node) => ({ ...node, name: `GE ${node.name}` })) }) });
+    await panel();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: '在图谱中查找单位' });
+    fireEvent.change(field, { target: { value: ' GE ' } });
+    expect(field.value).toBe(' GE ');
+    expect(screen.getByText(/个名称含“GE”的单位/)).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'GE 乙' } });
+    expect(screen.getByText(/找到1个名称含“GE 乙”的单位/)).toBeTruthy();
+  });
+
   test('is a list of the same relations for the keyboard and screen readers, the busiest first', async () => {
     const stage = open({}, `${AT}&view=list`);
     const table = within(await screen.findByRole('region', { name: '关系列表' }));

@@ -3,7 +3,6 @@ import {
   applicableInvoice,
   INVOICE_BUYERS,
   INVOICE_KINDS,
-  INVOICE_LIMITS,
   type InvoiceBuyer,
   type InvoiceErrors,
   type InvoiceField,
@@ -79,7 +78,6 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
             name={field}
             type={field === 'email' ? 'email' : 'text'}
             autoComplete={autoComplete}
-            maxLength={INVOICE_LIMITS[field]}
             placeholder={field === 'title' && form.buyer === 'person' ? PERSON_TITLE : placeholder}
             value={form[field]}
             onChange={(event) => change({ [field]: event.currentTarget.value })}

@@ -32,7 +32,8 @@ export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
   const { now, savePicture, savesFiles, showFullScreen, toast } = useApp();
   const [{ hidden, view }] = useAtlasHash();
   const [choice, setChoice] = useState<AtlasChoice>(null);
-  const [word, setWord] = useState('');
+  const [typed, setTyped] = useState('');
+  const word = typed.trim();
   const frame = useRef<HTMLDivElement>(null);
   const left = leftText(whole, '个');
   const hiddenKey = hidden.join();
@@ -70,9 +71,9 @@ export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
     >
       <AtlasToolbar
         busy={busy}
-        word={word}
+        typed={typed}
         found={found.length}
-        onWord={setWord}
+        onType={setTyped}
         onFind={() => found[0] !== undefined && setChoice({ node: found[0] })}
         onSave={save}
         onFull={full}

@@ -10,10 +10,10 @@ import { useAtlasHash } from './use-atlas-hash.ts';
 
 export interface AtlasToolbarProps {
   readonly busy: boolean;
-  readonly word: string;
+  readonly typed: string;
   /** How many bodies have the typed text in their name. */
   readonly found: number;
-  readonly onWord: (word: string) => void;
+  readonly onType: (typed: string) => void;
   /** Chooses the first body that was found. */
   readonly onFind: () => void;
   readonly onSave: () => void;
@@ -21,25 +21,26 @@ export interface AtlasToolbarProps {
 }
 
 /** Search, layers, relations, picture or list, full screen and saving. */
-export function AtlasToolbar({ busy, word, found, onWord, onFind, onSave, onFull }: AtlasToolbarProps) {
+export function AtlasToolbar({ busy, typed, found, onType, onFind, onSave, onFull }: AtlasToolbarProps) {
   const [{ depth, hidden, view }, change] = useAtlasHash();
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <search className="relative w-full sm:w-56">
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers we serve */}
+      <div role="search" className="relative w-full sm:w-56">
         <Search className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted-foreground" />
         <Input
           aria-label="在图谱中查找单位"
           placeholder="在图谱中查找单位"
-          value={word}
+          value={typed}
           maxLength={40}
-          aria-invalid={word !== '' && found === 0 ? true : undefined}
-          onChange={({ currentTarget }) => onWord(currentTarget.value.trim())}
+          aria-invalid={typed.trim() !== '' && found === 0 ? true : undefined}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !isComposing(event)) onFind();
           }}
           className="pl-8"
         />
-      </search>
+      </div>
       <SingleChoice
         label="层数"
         options={[
