@@ -253,6 +253,9 @@ onOneOrBothDatabases('exports', (open) => {
     const member = await acts.memberOf(tier);
     const { data } = await submit(member, { searchWord: '桥梁检测' });
     expect([data.rows, data.capped]).toEqual([limit, true]);
+    const asked = async (input: object) =>
+      (await acts.call(getEmailForExportAnalysisProject, input, { token: member.token })).data.rowLimit;
+    expect([await asked({}), await asked({ id: 'ct-tender' })], 'said before it is charged').toEqual([limit, null]);
     await runExports(acts.deps);
     const { bytes } = await download(member, data.recordId);
     expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(limit + 2);
@@ -588,23 +591,29 @@ onOneOrBothDatabases('exports', (open) => {
   it('ask for an address exactly where mail leaves, and begin with the one that is known (S7-79)', async () => {
     const member = await acts.memberOf('qiyetong');
     const asked = async () => (await acts.call(getEmailForExportAnalysisProject, {}, { token: member.token })).data;
-    expect(await asked()).toEqual({ email: null, mailed: true, boughtAreas: [] });
+    expect(await asked()).toEqual({ email: null, mailed: true, boughtAreas: [], rowLimit: 5_000 });
     await acts.deps.db
       .updateTable('users')
       .set({ email: 'profile@example.com' })
       .where('id', '=', member.userId)
       .execute();
-    expect(await asked()).toEqual({ email: 'profile@example.com', mailed: true, boughtAreas: [] });
+    expect(await asked()).toEqual({ email: 'profile@example.com', mailed: true, boughtAreas: [], rowLimit: 5_000 });
     await submit(member, { searchWord: '保洁' });
     expect(await asked(), 'the address of the last export comes first').toEqual({
       email: EMAIL,
       mailed: true,
       boughtAreas: [],
+      rowLimit: 5_000,
     });
     acts.clock.advance(60_000);
     const other = 'later@example.com';
     await acts.call(projectAnalysisExport, { id: 'ct-tender', email: other }, { token: member.token });
-    expect(await asked(), 'of several the newest').toEqual({ email: other, mailed: true, boughtAreas: [] });
+    expect(await asked(), 'of several the newest').toEqual({
+      email: other,
+      mailed: true,
+      boughtAreas: [],
+      rowLimit: 5_000,
+    });
     const order = { kind: 'announcements', filter: { searchWord: '保洁' } } as const;
     expect((await acts.call(submitExport, order, { token: member.token })).code).toBe(400);
     expect((await acts.call(projectAnalysisExport, { id: 'ct-tender' }, { token: member.token })).code).toBe(400);
@@ -631,6 +640,7 @@ onOneOrBothDatabases('exports', (open) => {
       email: null,
       mailed: false,
       boughtAreas: [],
+      rowLimit: 5_000,
     });
   });
 

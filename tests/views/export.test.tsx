@@ -23,7 +23,7 @@ const answer = (actor: Opened, outcome: AnyEventObject) =>
 const draw = (actor: Opened) => render(<View snapshot={actor.getSnapshot()} send={(event) => actor.send(event)} />);
 
 test.each([
-  ['everything that a filter finds', REQUEST, '按当前筛选条件导出，'],
+  ['everything that a filter finds', REQUEST, '按当前筛选条件导出最新的公告，单次最多500条，'],
   [
     'the rows that were chosen',
     { ...REQUEST, filter: { searchWord: '医院', idArray: ['a', 'b', 'c'] } },
@@ -32,7 +32,7 @@ test.each([
   ['the report of a project', { kind: 'projectAnalysis', announcementId: 'a1' }, '报告'],
 ])('the dialog of an export says that it is of %s (S7-79, S7-86)', (_, request, subject) => {
   const actor = opened(request);
-  answer(actor, resolved({ email: 'a@b.cn', mailed: true, boughtAreas: [] }));
+  answer(actor, resolved({ email: 'a@b.cn', mailed: true, boughtAreas: [], rowLimit: 500 }));
   draw(actor);
   const help = `${subject}生成后发送到您的邮箱，也可在“我的导出记录”中下载`;
   expect(screen.getByText(help).parentElement?.querySelector('h2')).toBeTruthy();
@@ -40,15 +40,15 @@ test.each([
 
 test('the dialog of an export says which provinces it is limited to (S3-44, S4-60)', () => {
   const actor = opened(REQUEST);
-  answer(actor, resolved({ email: null, mailed: false, boughtAreas: ['江苏', '浙江'] }));
+  answer(actor, resolved({ email: null, mailed: false, boughtAreas: ['江苏', '浙江'], rowLimit: 5000 }));
   draw(actor);
-  const help = '按当前筛选条件导出，生成后可在“我的导出记录”中下载。仅包含您已开通地区（江苏、浙江）的公告';
+  const help = '按当前筛选条件导出最新的公告，单次最多5,000条，生成后可在“我的导出记录”中下载。仅包含您已开通地区（江苏、浙江）的公告';
   expect(screen.getByText(help)).toBeTruthy();
 });
 
 test('where no mail leaves the dialog asks for no address, promises none, and one press submits (S7-79, S3-44)', () => {
   const actor = opened(REQUEST);
-  answer(actor, resolved({ email: null, mailed: false, boughtAreas: [] }));
+  answer(actor, resolved({ email: null, mailed: false, boughtAreas: [], rowLimit: null }));
   draw(actor);
   expect(screen.getByText('按当前筛选条件导出，生成后可在“我的导出记录”中下载')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -81,7 +81,7 @@ test.each([
   'the dialog of %s that is being submitted stays until the server has answered: no cross, no cancelling, and Escape closes nothing (S3-44, S7-86)',
   (_, request, state, port, taken) => {
     const actor = opened(request);
-    answer(actor, resolved({ email: 'a@b.cn', mailed: true, boughtAreas: [] }));
+    answer(actor, resolved({ email: 'a@b.cn', mailed: true, boughtAreas: [], rowLimit: 500 }));
     const page = draw(actor);
     expect(screen.getByRole('button', { name: '关闭' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '提交导出' }));

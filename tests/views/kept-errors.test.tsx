@@ -73,7 +73,7 @@ const TRIES: Readonly<Record<string, Try>> = {
     ...{ entry: exportEntry, view: ExportView },
     before: [
       { type: 'export.requested', kind: 'announcements', filter: {} },
-      ['getEmailForExportAnalysisProject', { email: null, mailed: false, boughtAreas: [] }],
+      ['getEmailForExportAnalysisProject', { email: null, mailed: false, boughtAreas: [], rowLimit: null }],
     ],
     ...{ sent: { type: 'export.submitted', email: '' }, fails: 'submitExport' },
   },

@@ -30,7 +30,7 @@ type Live = ReturnType<typeof live>;
 
 const EXPORTED = { type: 'export.submitted', email: '' };
 const activity = { actiId: 'a1', title: '十一月', description: '', endsAt: null, joined: false };
-const prepared = { email: null, mailed: false, boughtAreas: [] };
+const prepared = { email: null, mailed: false, boughtAreas: [], rowLimit: null };
 
 const DIALOGS: readonly (readonly [string, CatalogEntry, unknown, (flow: Live) => void, unknown, string | null])[] = [
   [

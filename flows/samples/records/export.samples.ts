@@ -27,12 +27,18 @@ export const exportEntry: CatalogEntry = {
       { type: 'export.submitted', email: `${'a'.repeat(89)}@example.com` },
     ],
     'xstate.done.actor.getEmailForExportAnalysisProject': [
-      done('getEmailForExportAnalysisProject', { email: 'wangmin@example.com', mailed: true, boughtAreas: [] }),
-      done('getEmailForExportAnalysisProject', { email: null, mailed: true, boughtAreas: [] }),
+      done('getEmailForExportAnalysisProject', {
+        email: 'wangmin@example.com',
+        mailed: true,
+        boughtAreas: [],
+        rowLimit: 500,
+      }),
+      done('getEmailForExportAnalysisProject', { email: null, mailed: true, boughtAreas: [], rowLimit: null }),
       done('getEmailForExportAnalysisProject', {
         email: 'wangmin@example.com',
         mailed: false,
         boughtAreas: ['浙江', '江苏'],
+        rowLimit: 5000,
       }),
     ],
     'xstate.error.actor.getEmailForExportAnalysisProject': [

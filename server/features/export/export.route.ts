@@ -60,6 +60,12 @@ function boughtOf(asked: readonly string[], bought: readonly string[]): readonly
 }
 const provinceOf = (areaCode: string): string => areaCode.split('_')[0] ?? '';
 
+/** Most announcements of one export. */
+async function rowLimitOf({ db }: Deps, userId: string, now: Date): Promise<number> {
+  const { entitlements } = await entitlementsOf(db, userId, now);
+  return isAllowed(entitlements, 'downloadExpansion') ? ROWS_EXPANDED : ROWS;
+}
+
 /** Announcements of an export, newest first, one more than the limit when there are more; `outside`: a province of others that were not bought. */
 async function foundFor(
   { db, search }: Deps,
@@ -89,8 +95,7 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
   if (email === null) return noRecipient();
   const clock = stopped(deps.clock);
   const now = clock.now();
-  const { entitlements } = await entitlementsOf(deps.db, member.userId, now);
-  const limit = isAllowed(entitlements, 'downloadExpansion') ? ROWS_EXPANDED : ROWS;
+  const limit = await rowLimitOf(deps, member.userId, now);
   const bought = await areasOf(deps.db, member.userId, CHARGED.announcements, now);
   const { found, outside } = await foundFor(deps, input.filter, bought, limit);
   const ids = found.slice(0, limit);
@@ -159,8 +164,10 @@ const getEmailForExportAnalysisProject: Handler<typeof analysis.getEmailForExpor
       : await checkPermission(deps, member.userId, CHARGED.announcements, null);
     if (!bought && permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
     const email = (await lastEmail(deps.db, member.userId)) ?? (await findUser(deps.db, member.userId))?.email ?? null;
-    const areas = head ? [] : await areasOf(deps.db, member.userId, CHARGED.announcements, deps.clock.now());
-    return ok({ email, mailed: deps.mail.delivers, boughtAreas: [...areas] });
+    const now = deps.clock.now();
+    const areas = head ? [] : await areasOf(deps.db, member.userId, CHARGED.announcements, now);
+    const rowLimit = head ? null : await rowLimitOf(deps, member.userId, now);
+    return ok({ email, mailed: deps.mail.delivers, boughtAreas: [...areas], rowLimit });
   },
 );
 

@@ -70,12 +70,14 @@ export const getEmailForExportAnalysisProject = endpoint({
   input: v.object({ id: v.optional(identifier) }),
   /**
    * `mailed`: exports are sent by mail, so an address is needed. Ours; a host that does not say so sends them. `boughtAreas`, ours:
-   * provinces that the export of a list is limited to, empty when it is not.
+   * provinces that the export of a list is limited to, empty when it is not. `rowLimit`, ours: most announcements of one export, `null`
+   * of a report or where the host does not say it.
    */
   output: v.object({
     email: maybeText,
     mailed: v.nullish(flag, true),
     boughtAreas: v.nullish(v.array(v.string()), []),
+    rowLimit: v.nullish(v.number(), null),
   }),
   codes: [CODE.blockedByRule, CODE.notFound],
   requirement: 'S7-79',

@@ -34,8 +34,8 @@ export const exportMachine = setup({
     }),
     keepRecipient: assign(({ event }) => {
       if (event.type !== 'xstate.done.actor.getEmailForExportAnalysisProject') return {};
-      const { email, mailed, boughtAreas } = event.output;
-      return { email: mailed ? (email ?? '') : '', mailed, boughtAreas };
+      const { email, mailed, boughtAreas, rowLimit } = event.output;
+      return { email: mailed ? (email ?? '') : '', mailed, boughtAreas, rowLimit };
     }),
     takeEmail: assign({
       email: ({ event, context }) =>
@@ -51,6 +51,7 @@ export const exportMachine = setup({
       email: '',
       mailed: false,
       boughtAreas: [],
+      rowLimit: null,
       submitted: null,
       failure: null,
     }),
@@ -78,6 +79,7 @@ export const exportMachine = setup({
     email: '',
     mailed: false,
     boughtAreas: [],
+    rowLimit: null,
     submitted: null,
     failure: null,
   },

@@ -17,6 +17,8 @@ export interface ExportRecipient {
   readonly mailed: boolean;
   /** Provinces that the export of a list is limited to; empty when it is not. */
   readonly boughtAreas: readonly string[];
+  /** Most announcements of one export of a list; `null` when it is not known. */
+  readonly rowLimit: number | null;
 }
 
 export interface SubmittedExport {
@@ -36,6 +38,8 @@ export interface ExportContext {
   readonly mailed: boolean;
   /** Provinces that the export is limited to; empty when it is not. */
   readonly boughtAreas: readonly string[];
+  /** Most announcements of one export; `null` when it is not known. */
+  readonly rowLimit: number | null;
   readonly submitted: SubmittedExport | null;
   readonly failure: PortFailure | null;
 }

@@ -80,7 +80,9 @@ export function costText({ charged }: { readonly charged: string }, permission: 
 export const EXPORT_TEXT = {
   title: '导出招标信息',
   reportTitle: '导出项目分析报告',
-  filtered: '按当前筛选条件导出，',
+  /** @param limit Most announcements of one export; `null` when it is not known. */
+  filtered: (limit: number | null) =>
+    `按当前筛选条件导出${limit === null ? '' : `最新的公告，单次最多${limit.toLocaleString('zh-CN')}条`}，`,
   chosen: (count: number) => `导出所选的${count}条公告，`,
   report: '报告',
   mailed: '生成后发送到您的邮箱，也可在“我的导出记录”中下载',

@@ -169,16 +169,21 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
     {
       input: { id: 'ann-7' },
       answers: {
-        getEmailForExportAnalysisProject: { email: 'a@example.com', mailed: false, boughtAreas: ['浙江', '江苏'] },
+        getEmailForExportAnalysisProject: {
+          email: 'a@example.com',
+          mailed: false,
+          boughtAreas: ['浙江', '江苏'],
+          rowLimit: 5000,
+        },
       },
       sends: [post('/webchat/api/zhaozhongbiaoDetails/getEmailForExportAnalysisProject', { id: 'ann-7' })],
-      gives: { email: 'a@example.com', mailed: false, boughtAreas: ['浙江', '江苏'] },
+      gives: { email: 'a@example.com', mailed: false, boughtAreas: ['浙江', '江苏'], rowLimit: 5000 },
     },
     {
       input: { id: null },
       answers: { getEmailForExportAnalysisProject: { email: null } },
       sends: [post('/webchat/api/zhaozhongbiaoDetails/getEmailForExportAnalysisProject')],
-      gives: { email: null, mailed: true, boughtAreas: [] },
+      gives: { email: null, mailed: true, boughtAreas: [], rowLimit: null },
     },
   ],
   'export.submitExport': [

@@ -147,9 +147,10 @@ function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
 }
 
 /** What is exported and where it will be found. */
-const helpText = ({ announcementId, filter, mailed, boughtAreas }: ExportContext): string => {
+const helpText = ({ announcementId, filter, mailed, boughtAreas, rowLimit }: ExportContext): string => {
   const chosen = chosenCount(filter);
-  const subject = announcementId !== null ? TEXT.report : chosen === null ? TEXT.filtered : TEXT.chosen(chosen);
+  const subject =
+    announcementId !== null ? TEXT.report : chosen === null ? TEXT.filtered(rowLimit) : TEXT.chosen(chosen);
   const within = boughtAreas.length > 0 ? TEXT.within(boughtAreas.join('、')) : '';
   return `${subject}${mailed ? TEXT.mailed : TEXT.recorded}${within}`;
 };
