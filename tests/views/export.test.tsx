@@ -42,7 +42,8 @@ test('the dialog of an export says which provinces it is limited to (S3-44, S4-6
   const actor = opened(REQUEST);
   answer(actor, resolved({ email: null, mailed: false, boughtAreas: ['江苏', '浙江'], rowLimit: 5000 }));
   draw(actor);
-  const help = '按当前筛选条件导出最新的公告，单次最多5,000条，生成后可在“我的导出记录”中下载。仅包含您已开通地区（江苏、浙江）的公告';
+  const help =
+    '按当前筛选条件导出最新的公告，单次最多5,000条，生成后可在“我的导出记录”中下载。仅包含您已开通地区（江苏、浙江）的公告';
   expect(screen.getByText(help)).toBeTruthy();
 });
 

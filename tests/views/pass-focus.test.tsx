@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { MemberOrder } from '#domain/order.ts';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
@@ -10,6 +10,7 @@ import { monitorListEntry } from '#flows/samples/monitoring/monitor-list.samples
 import { invoiceEntry } from '#flows/samples/purchase/invoice.samples.ts';
 import { orderCancellationEntry } from '#flows/samples/purchase/order-cancellation.samples.ts';
 import { accountSecurityEntry } from '#flows/samples/session/account-security.samples.ts';
+import { groupEditorEntry } from '#flows/samples/subscription/group-editor.samples.ts';
 import { groupKeywordsEntry } from '#flows/samples/subscription/group-keywords.samples.ts';
 import { savedGroupListEntry } from '#flows/samples/subscription/saved-group-list.samples.ts';
 import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
@@ -23,8 +24,10 @@ import { AppServicesContext } from '#views/shared/app-context.ts';
 import { ProvinceTiles } from '#views/shared/charts/province-tiles.tsx';
 import { KeywordGroups } from '#views/shared/keyword-groups/keyword-groups.tsx';
 import { passFocus } from '#views/shared/pass-focus.ts';
+import { GroupEditorView } from '#views/subscription/group-editor/group-editor.view.tsx';
 import { GroupKeywordsView } from '#views/subscription/group-keywords/group-keywords.view.tsx';
 import { SavedGroupListView } from '#views/subscription/saved-group-list/saved-group-list.view.tsx';
+import { Dialog, DialogContent, DialogTitle } from '#views/ui/dialog.tsx';
 import { type AnyFlowView, PICTURE_SERVICES } from './support.tsx';
 
 const living: { stop(): void }[] = [];
@@ -220,6 +223,63 @@ describe('what goes away with the focus on it passes the focus on (S2-38)', () =
     await press('确定');
     await answer('deleteSubscriptionGroup', null);
     await waitFor(() => expect(focused()).toBe('订阅管理'));
+  });
+
+  /** As the panel of saved groups holds a flow, which leaves it empty when it is over. */
+  const inPanel = (view: unknown, onClose = vi.fn()) => {
+    const View = view as AnyFlowView;
+    return (props: ComponentProps<AnyFlowView>) => (
+      <Dialog open onOpenChange={onClose}>
+        <DialogContent>
+          <DialogTitle>订阅管理</DialogTitle>
+          <View {...props} />
+        </DialogContent>
+      </Dialog>
+    );
+  };
+  const isInPanel = () => waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+
+  test('the list of groups that a new one takes the place of, to the panel (S3-61)', async () => {
+    live(savedGroupListEntry, inPanel(SavedGroupListView));
+    await press('新增订阅');
+    expect(screen.queryByRole('button', { name: '新增订阅' })).toBeNull();
+    await isInPanel();
+  });
+
+  test.each(['返回列表', '保存订阅'])('a group that is left with %s, to the panel (S3-61)', async (name) => {
+    const { actor, answer } = live(groupEditorEntry, inPanel(GroupEditorView));
+    await press(name);
+    if (name === '保存订阅') {
+      await act(async () => actor.send({ type: 'words.added', form: {} }));
+      await answer('saveSubscriptionGroup', { kind: 'saved', group: groupEditorEntry.input });
+    }
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    await isInPanel();
+  });
+
+  test('a group whose changes are given up, to the panel (S3-61, D-65)', async () => {
+    live(groupEditorEntry, inPanel(GroupEditorView));
+    fireEvent.change(screen.getByRole('textbox', { name: '最高金额' }), { target: { value: '10' } });
+    await press('返回列表');
+    const give = await screen.findByRole('button', { name: '放弃修改' });
+    give.focus();
+    await act(async () => void fireEvent.click(give));
+    await isInPanel();
+  });
+
+  test('Escape in the field of a new name gives up the name alone, not the panel, and nothing while an input method composes (S3-61)', async () => {
+    const onClose = vi.fn();
+    live(savedGroupListEntry, inPanel(SavedGroupListView, onClose));
+    const [rename] = screen.getAllByRole('button', { name: /^重命名：/ });
+    const row = rename?.closest('li');
+    await act(async () => void fireEvent.click(rename as HTMLElement));
+    const field = screen.getByRole('textbox');
+    await act(async () => void fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 }));
+    expect(screen.getByRole('textbox')).toBe(field);
+    await act(async () => void fireEvent.keyDown(field, { key: 'Escape' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.closest('li')).toBe(row));
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   test('the field of a new name to the group that is named (S3-61)', async () => {

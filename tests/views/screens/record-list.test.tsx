@@ -267,6 +267,28 @@ describe('a list as members use it', () => {
     expect(screen.queryByRole('button', { name: '导出所选' })).toBeNull();
   });
 
+  test('of favourites alone drops all of them, with one notice that can be undone (S1-13, S3-44)', async () => {
+    const records = ['n1', 'n2'].map((id) => ({ id }));
+    const collectOf = ({ id }: { readonly id: string }) => ({
+      ...{ type: 'collect.requested', kind: 'announcement', id, title: `公告${id}` },
+      collected: true,
+    });
+    const onDone = vi.fn();
+    const kind = { list: 'announcement', columns: [], collectOf };
+    const stage = show(
+      <MarkedActions kind={kind as never} records={records as never} onDone={onDone} />,
+      '/collectCentre',
+      {},
+    );
+    expect(screen.queryByRole('button', { name: '收藏' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '取消收藏' }));
+    expect(vi.mocked(stage.services.collect).mock.calls.map(([{ id, collected }]) => [id, collected])).toEqual([
+      ['n1', false],
+      ['n2', false],
+    ]);
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
   test('does not collect again what became a favourite after it was chosen, also once it is on another page (S3-44)', async () => {
     let isFavourite = false;
     const other = page([wire.notice({ id: 'n9', title: '丽水医院' })], { total: 45, lastPage: 5 });

@@ -1,4 +1,4 @@
-import { Columns2, Copy, Download, Star } from 'lucide-react';
+import { Columns2, Copy, Download, Star, StarOff } from 'lucide-react';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApp } from '../app-context.ts';
@@ -20,7 +20,10 @@ export function MarkedActions({ kind, records, onDone }: MarkedActionsProps) {
   const columns = kind.columns.filter(({ key }) => !hidden.includes(key));
   const copy = async (text: string, html?: string) =>
     toast((await copyText(text, html)) ? `已复制${records.length}条` : '复制失败，请手动复制');
-  const wanted = records.flatMap((record) => kind.collectOf?.(record) ?? []).filter(({ collected }) => !collected);
+  const collectable = records.flatMap((record) => kind.collectOf?.(record) ?? []);
+  /** Of favourites alone there is nothing to add. */
+  const drops = collectable.length > 0 && collectable.every(({ collected }) => collected);
+  const changed = drops ? collectable : collectable.filter(({ collected }) => !collected);
   const [first, second] = records;
   return (
     <>
@@ -45,14 +48,14 @@ export function MarkedActions({ kind, records, onDone }: MarkedActionsProps) {
           ref={passFocus}
           variant="ghost"
           size="sm"
-          disabled={wanted.length === 0}
+          disabled={changed.length === 0}
           onClick={() => {
-            for (const request of wanted) collect({ ...request, collected: true });
+            for (const request of changed) collect({ ...request, collected: !drops });
             onDone();
           }}
         >
-          <Star />
-          收藏
+          {drops ? <StarOff /> : <Star />}
+          {drops ? '取消收藏' : '收藏'}
         </Button>
       )}
       {kind.onExport && (

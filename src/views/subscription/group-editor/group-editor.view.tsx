@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { listLabel, listOf } from '#domain/subscription.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { control } from '../../shared/control.ts';
+import { openerOrHeading, passFocus } from '../../shared/pass-focus.ts';
 import {
   AlertDialog,
   AlertDialogContent,
@@ -26,6 +27,7 @@ export function GroupEditorView(props: GroupFormProps) {
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <div className="flex shrink-0 items-center gap-2">
         <Button
+          ref={passFocus}
           variant="ghost"
           size="sm"
           disabled={!snapshot.can(leave)}
@@ -42,7 +44,7 @@ export function GroupEditorView(props: GroupFormProps) {
       <GroupForm {...props} />
       {snapshot.matches({ editing: { form: { touched: 'asked' } } }) && (
         <AlertDialog open onOpenChange={(open) => !open && send({ type: 'changes.kept' })}>
-          <AlertDialogContent initialFocus={keep}>
+          <AlertDialogContent initialFocus={keep} finalFocus={openerOrHeading}>
             <AlertDialogTitle>{TEXT.leaveTitle}</AlertDialogTitle>
             <AlertDialogDescription>{TEXT.leave}</AlertDialogDescription>
             <AlertDialogFooter>

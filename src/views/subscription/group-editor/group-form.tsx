@@ -17,6 +17,7 @@ import type { GroupForm as Form } from '#machines/subscription/group-editor.type
 import { MultiChoice } from '../../shared/choice.tsx';
 import { control } from '../../shared/control.ts';
 import { keepFocus } from '../../shared/keep-focus.ts';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -140,7 +141,13 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
           >
             {TEXT.tryout}
           </Button>
-          <Button type="submit" busy={saving} disabled={!snapshot.can(save)} {...control('group.submitted')}>
+          <Button
+            ref={passFocus}
+            type="submit"
+            busy={saving}
+            disabled={!snapshot.can(save)}
+            {...control('group.submitted')}
+          >
             {TEXT.save}
           </Button>
         </div>

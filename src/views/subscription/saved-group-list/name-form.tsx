@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
+import { isComposing } from '../../shared/ime.ts';
 import { passFocus } from '../../shared/pass-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -18,9 +19,16 @@ export function NameForm({ snapshot, send }: FlowViewProps<typeof savedGroupList
   const [name, setName] = useState(chosen?.name ?? '');
   const saving = snapshot.matches('savingName');
   const save = { type: 'name.submitted', name } as const;
+  const cancel = { type: 'rename.cancelled' } as const;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (snapshot.can(save)) send(save);
+  };
+  /** Of an open form Escape closes the form alone, not the dialog around it. */
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    if (!isComposing(event) && snapshot.can(cancel)) send(cancel);
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-1">
@@ -35,6 +43,7 @@ export function NameForm({ snapshot, send }: FlowViewProps<typeof savedGroupList
           value={name}
           autoFocus
           readOnly={saving}
+          onKeyDown={cancelOnEscape}
           onChange={(event) => setName(event.currentTarget.value)}
           className="w-56"
         />
@@ -53,7 +62,7 @@ export function NameForm({ snapshot, send }: FlowViewProps<typeof savedGroupList
             ref={passFocus}
             variant="outline"
             size="sm"
-            onClick={() => send({ type: 'rename.cancelled' })}
+            onClick={() => send(cancel)}
             {...control('rename.cancelled')}
           >
             {TEXT.cancel}

@@ -3,7 +3,7 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
-import { openerOrHeading } from '../../shared/pass-focus.ts';
+import { openerOrHeading, passFocus } from '../../shared/pass-focus.ts';
 import {
   AlertDialog,
   AlertDialogContent,
@@ -27,7 +27,7 @@ export function SavedGroupListView({ snapshot, send }: FlowViewProps<typeof save
   const failed = snapshot.matches('deleteFailed');
   const cancel = { type: 'deletion.cancelled' } as const;
   const addButton = (
-    <Button disabled={!snapshot.can(add)} onClick={() => send(add)} {...control('group.added')}>
+    <Button ref={passFocus} disabled={!snapshot.can(add)} onClick={() => send(add)} {...control('group.added')}>
       <Plus />
       {isEmpty ? TEXT.subscribe : TEXT.add}
     </Button>
