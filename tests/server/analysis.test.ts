@@ -342,10 +342,17 @@ onOneOrBothDatabases('analysis', (open) => {
     };
     const tender = (id: string, bid_deadline: Date, doc_channel: 'tender' | 'consultation' | 'inquiry' = 'tender') =>
       flags(id, { doc_channel, published_at: day(1), bid_deadline });
-    expect(await tender('days-20', day(21))).toEqual([]);
-    expect(await tender('days-19', day(21, 1))).toEqual([['shortDeadline', '自公告发布至投标截止19天']]);
-    expect(await tender('talks-10', day(11), 'consultation')).toEqual([]);
-    expect(await tender('talks-9', day(11, 1), 'consultation')).toEqual([['shortDeadline', '自公告发布至投标截止9天']]);
+    // Calendar days in Asia/Shanghai, the first one not counted: published at 10:00, from 0:00 of the twentieth day after.
+    expect(await tender('days-20', day(20, 16))).toEqual([]);
+    expect(await tender('days-19', day(20, 15))).toEqual([['shortDeadline', '自公告发布至投标截止19天']]);
+    expect(await tender('talks-10', day(10, 16), 'consultation')).toEqual([]);
+    expect(await tender('talks-9', day(10, 15), 'consultation')).toEqual([
+      ['shortDeadline', '自公告发布至投标截止9天'],
+    ]);
+    const evening = { published_at: new Date('2026-10-20T23:00:00+08:00') };
+    const morning = { bid_deadline: new Date('2026-11-09T09:30:00+08:00') };
+    expect(await flags('late-evening', { doc_channel: 'tender', ...evening, ...morning })).toEqual([]);
+    expect(await tender('same-day', day(1, 3))).toEqual([['shortDeadline', '自公告发布至投标截止0天']]);
     expect(await tender('inquiry-1', day(2), 'inquiry')).toEqual([]);
     // What counts is the deadline that a change notice made of it.
     const moved = async (
