@@ -58,10 +58,11 @@ export type SpentFor<T> =
   | { readonly permission: PermissionResult; readonly isMade: true; readonly made: T };
 
 /**
- * Spends one use and then makes what it pays for, outside of any transaction, however long that takes. What fails is given back on the
- * day it was charged, unless it had been free. When the process ends in between, the item stays charged and is free for the rest of
- * the day.
+ * Spends one use and then makes what it pays for, outside of any transaction, however long that takes. What fails, and what turns out
+ * to hold nothing, is given back on the day it was charged, unless it had been free. When the process ends in between, the item stays
+ * charged and is free for the rest of the day.
  *
+ * @param isNothing Whether what was made tells the member nothing; left out, it always tells something.
  * @throws what `make` throws.
  */
 export async function spendFor<T>(
@@ -70,19 +71,25 @@ export async function spendFor<T>(
   entitlement: EntitlementKey,
   on: SpentOn,
   make: () => Promise<T>,
+  isNothing: (made: T) => boolean = () => false,
 ): Promise<SpentFor<T>> {
   const { permission, account, isCharged } = await reserve(deps, userId, entitlement, on);
   if (permission.status !== PERMISSION.granted) return { permission, isMade: false };
+  const giveBack = async (): Promise<void> => {
+    if (!isCharged) return;
+    await deps.db
+      .transaction()
+      .execute((tx) => takeBack(tx, account, on.itemId))
+      .catch((reason: unknown) =>
+        deps.log.error('charge-not-given-back', { userId, entitlement, itemId: on.itemId, reason: String(reason) }),
+      );
+  };
   try {
-    return { permission, isMade: true, made: await make() };
+    const made = await make();
+    if (isNothing(made)) await giveBack();
+    return { permission, isMade: true, made };
   } catch (error) {
-    if (isCharged)
-      await deps.db
-        .transaction()
-        .execute((tx) => takeBack(tx, account, on.itemId))
-        .catch((reason: unknown) =>
-          deps.log.error('charge-not-given-back', { userId, entitlement, itemId: on.itemId, reason: String(reason) }),
-        );
+    await giveBack();
     throw error;
   }
 }
