@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DocChannel } from '#domain/doc-channel.ts';
+import { type DocChannel, ENDING_CHANNELS } from '#domain/doc-channel.ts';
 import { isTender } from './filter-sql.ts';
 
 /** The times of a tender that change notices move. */
@@ -44,6 +44,19 @@ export const openingMoveSql = newestMove(
   sql<MovedOpening>`n.id as opening_move_id, n.doc_channel as opening_move_channel, n.open_time as moved_opening`,
 );
 
+/**
+ * Whether bidding for the round of an announcement `a` is over before its deadline: it was terminated or its bids were opened. What is
+ * published after a new round began is about that one. `offset 0` keeps it a look-up by project for each row, whose months before `a`
+ * are not read; as a join all announcements of these kinds might be read.
+ */
+export const isOver: RawBuilder<boolean> = sql<boolean>`exists (
+  select from announcements o
+  where o.project_id = a.project_id and o.published_at > a.published_at
+    and o.doc_channel in (${sql.join(ENDING_CHANNELS.map((channel) => sql.lit(channel)))})
+    and not exists (select from announcements t where t.project_id = a.project_id and ${isTender('t')} and t.id <> a.id
+      and t.nature is distinct from '重发' and t.published_at > a.published_at and t.published_at < o.published_at)
+  offset 0)`;
+
 /** Both excluded. */
 interface Between {
   readonly after: Date;
@@ -52,7 +65,7 @@ interface Between {
 
 /**
  * Tenders `a` for which bidding ends between two moments: by their own deadline unless it was moved, or by the change notice that moved
- * it there. An index finds either.
+ * it there, and whose bidding is not over. An index finds either.
  *
  * @param columns Of `a`; `"endsAt"` comes after them.
  * @param where What else must hold of `a`.
@@ -64,10 +77,10 @@ export const closingSql = (
 ): RawBuilder<unknown> => sql`
   select ${columns}, a.bid_deadline as "endsAt" from announcements a
   where a.bid_deadline > ${after} and a.bid_deadline < ${before} and ${isTender('a')} and ${where}
-    and not exists (select from ${moveSql} move where move.moved_deadline <> a.bid_deadline)
+    and not exists (select from ${moveSql} move where move.moved_deadline <> a.bid_deadline) and not ${isOver}
   union all
   select ${columns}, move.moved_deadline from announcements a, lateral ${moveSql} move
   where a.project_id = any(array(select m.project_id from announcements m
       where ${isMove('m')} and m.bid_deadline > ${after} and m.bid_deadline < ${before}))
     and ${isTender('a')} and ${where} and move.moved_deadline > ${after} and move.moved_deadline < ${before}
-    and move.moved_deadline is distinct from a.bid_deadline`;
+    and move.moved_deadline is distinct from a.bid_deadline and not ${isOver}`;

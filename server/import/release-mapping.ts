@@ -18,7 +18,7 @@ import { contentOf, moneyText } from './release-content.ts';
 import { type Bodies, bodiesOf, hashOf, idFrom } from './release-parties.ts';
 
 /** Raise it when a mapping below changes, so that the next import rewrites old records. */
-export const MAPPING_VERSION = 6;
+export const MAPPING_VERSION = 7;
 const LARGEST_YUAN = 10_000_000_000_000;
 const CATEGORIES: Readonly<Record<string, string>> = { goods: '货物', works: '工程', services: '服务' };
 const METHODS: Readonly<Record<string, string>> = {
@@ -63,11 +63,12 @@ function titleOf({ tender, planning, awards, contracts }: Release): string | nul
   return title === undefined ? null : beginningOf(title.replace(/\s+/g, ' '), TITLE_LENGTH);
 }
 
-/** Of the awards that are made, one or many: their sum, when all are of one currency. */
+/** Of the awards that are made, one or many: their sum, when each names its value and all are of one currency. A part is no sum. */
 function awarded({ awards }: Release): OcdsMoney | null {
-  const values = awards.filter(isMade).flatMap(({ value }) => value ?? []);
+  const made = awards.filter(isMade);
+  const values = made.flatMap(({ value }) => value ?? []);
   const [first] = values;
-  if (!first || values.some(({ currency }) => currency !== first.currency)) return null;
+  if (!first || values.length < made.length || values.some(({ currency }) => currency !== first.currency)) return null;
   return { amount: values.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency };
 }
 

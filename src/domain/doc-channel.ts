@@ -51,5 +51,6 @@ export const isAwardChannel = (channel: DocChannel): boolean => AFTER_OPENING.in
 /** A procurement whose bids were opened, or that ended without an award. */
 const OVER: readonly DocChannel[] = ['opening', 'failed', 'aborted', 'terminated'];
 
-/** Whether a notice says that no bid can be handed in any more. */
-export const endsBidding = (channel: DocChannel): boolean => isAwardChannel(channel) || OVER.includes(channel);
+/** Notices that say that no bid can be handed in any more. */
+export const ENDING_CHANNELS: readonly DocChannel[] = [...AFTER_OPENING, ...OVER];
+export const endsBidding = (channel: DocChannel): boolean => ENDING_CHANNELS.includes(channel);

@@ -83,6 +83,18 @@ onOneOrBothDatabases('analysis', (open) => {
     return { shop, member };
   };
 
+  /** A tender of 浙江 whose buyer named one supplier before. */
+  const insertExpected = async ({ deps }: Shop, id: string): Promise<void> => {
+    await insertEnterprises(deps.db, [enterprise(`${id}-buyer`, 'buyer')]);
+    await insertAnnouncements(deps.db, [
+      notice({ id, buyer_id: `${id}-buyer`, province: '浙江', published_at: new Date('2026-11-10T02:00:00Z') }),
+      notice({
+        ...{ id: `${id}-before`, buyer_id: `${id}-buyer`, doc_channel: 'candidate' },
+        ...{ published_at: new Date('2026-10-10T02:00:00Z'), winners: [{ ...firm('again'), enterprise_id: null }] },
+      }),
+    ]);
+  };
+
   it.each([
     ['tomorrow, and no last day', { publishedFrom: '2026-11-21' }],
     ['days that are all to come', { publishedFrom: '2026-12-01', publishedTo: '2026-12-31' }],
@@ -136,14 +148,39 @@ onOneOrBothDatabases('analysis', (open) => {
     expect(await usedOf(shop, member, 'toubiaoPredict')).toBe(0);
   });
 
+  it('a forecast without any likely bidder is an empty list and is not charged, however often it is asked for (S3-49, S7-77, D-67)', async () => {
+    const { shop, member } = await enter('toubiaotong');
+    const lonely = Array.from({ length: 6 }, (_, n) => `lonely-${n}`);
+    await insertAnnouncements(
+      shop.deps.db,
+      lonely.map((id) => notice({ id })),
+    );
+    for (const id of [...lonely, ...lonely])
+      expect(await shop.call(toubiaoForecastList, { id }, member)).toMatchObject({
+        code: 200,
+        data: { records: [], total: 0 },
+      });
+    expect(await usedOf(shop, member, 'toubiaoPredict')).toBe(0);
+    await insertExpected(shop, 'expected');
+    const page = { id: 'expected', pageNumber: 9 };
+    expect((await shop.call(toubiaoForecastList, page, member)).data, 'a page past the end').toEqual({
+      records: [],
+      total: 1,
+    });
+    expect(await usedOf(shop, member, 'toubiaoPredict')).toBe(1);
+    const reader = await shop.member();
+    expect((await shop.call(toubiaoForecastList, { id: 'lonely-0' }, reader)).code).toBe(431);
+  });
+
   it('the pages of one forecast are one forecast, and a member of another region is refused (S7-77, D-60)', async () => {
     const { shop, member } = await enter('qiyetong');
+    await insertExpected(shop, 'paged');
     for (const pageNumber of [1, 2, 1])
-      expect((await shop.call(toubiaoForecastList, { id: 'tender-1', pageNumber }, member)).code).toBe(200);
+      expect((await shop.call(toubiaoForecastList, { id: 'paged', pageNumber }, member)).code).toBe(200);
     expect(await usedOf(shop, member, 'toubiaoPredict')).toBe(1);
     const away = await shop.member();
     await give(shop, away, 'toubiaotong', ['广东']);
-    expect(await shop.call(toubiaoForecastList, { id: 'tender-1' }, away)).toMatchObject({
+    expect(await shop.call(toubiaoForecastList, { id: 'paged' }, away)).toMatchObject({
       code: 431,
       data: { status: -2, infoArea: '浙江' },
     });
@@ -342,10 +379,17 @@ onOneOrBothDatabases('analysis', (open) => {
     };
     const tender = (id: string, bid_deadline: Date, doc_channel: 'tender' | 'consultation' | 'inquiry' = 'tender') =>
       flags(id, { doc_channel, published_at: day(1), bid_deadline });
-    expect(await tender('days-20', day(21))).toEqual([]);
-    expect(await tender('days-19', day(21, 1))).toEqual([['shortDeadline', '自公告发布至投标截止19天']]);
-    expect(await tender('talks-10', day(11), 'consultation')).toEqual([]);
-    expect(await tender('talks-9', day(11, 1), 'consultation')).toEqual([['shortDeadline', '自公告发布至投标截止9天']]);
+    // Calendar days in Asia/Shanghai, the first one not counted: published at 10:00, from 0:00 of the twentieth day after.
+    expect(await tender('days-20', day(20, 16))).toEqual([]);
+    expect(await tender('days-19', day(20, 15))).toEqual([['shortDeadline', '自公告发布至投标截止19天']]);
+    expect(await tender('talks-10', day(10, 16), 'consultation')).toEqual([]);
+    expect(await tender('talks-9', day(10, 15), 'consultation')).toEqual([
+      ['shortDeadline', '自公告发布至投标截止9天'],
+    ]);
+    const evening = { published_at: new Date('2026-10-20T23:00:00+08:00') };
+    const morning = { bid_deadline: new Date('2026-11-09T09:30:00+08:00') };
+    expect(await flags('late-evening', { doc_channel: 'tender', ...evening, ...morning })).toEqual([]);
+    expect(await tender('same-day', day(1, 3))).toEqual([['shortDeadline', '自公告发布至投标截止0天']]);
     expect(await tender('inquiry-1', day(2), 'inquiry')).toEqual([]);
     // What counts is the deadline that a change notice made of it.
     const moved = async (

@@ -81,6 +81,15 @@ onOneDatabase('a call that charges', (open) => {
     const about = { industry_code: 'E48', category: 'engineering', province: '四川', budget_fen: 100_000_00 } as const;
     await insertAnnouncements(acts.deps.db, [
       notice({ ...about, id: 'priced' }),
+      notice({
+        ...{ id: 'met-before', buyer_id: 'ent-buyer', doc_channel: 'candidate', published_at: new Date('2026-09-01') },
+        winners: [
+          {
+            ...{ rank: 1, name: WINNER, enterprise_id: 'ent-winner', bid_amount_fen: 100, price_form: 'amount' },
+            ...{ rate: null, score: null },
+          },
+        ],
+      }),
       ...Array.from({ length: 8 }, (_, i) =>
         notice({ ...about, id: `compared-${i}`, doc_channel: 'award', bid_amount_fen: (80 + i) * 1000_00 }),
       ),
@@ -141,6 +150,24 @@ onOneDatabase('a call that charges', (open) => {
     await expect(compute(() => Promise.reject(lost))).rejects.toBe(lost);
     expect(await usedBy(member)).toEqual({ counted: [['toubiaoPredict', 1]], noted: ['toubiaoPredict'] });
     expect(await compute(async () => 'another')).toMatchObject({ isMade: true, made: 'another' });
+    expect(await usedBy(member)).toEqual({ counted: [['toubiaoPredict', 1]], noted: ['toubiaoPredict'] });
+  });
+
+  it('that makes nothing of an item which was paid for before leaves it paid for, and is free otherwise (D-67)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const compute = (itemId: string, made: string) =>
+      spendFor(
+        acts.deps,
+        member.userId,
+        'toubiaoPredict',
+        { itemId, infoArea: null },
+        async () => made,
+        (text) => text === '',
+      );
+    expect(await compute('ct-award', '')).toMatchObject({ isMade: true, made: '' });
+    expect(await usedBy(member)).toEqual({ counted: [], noted: [] });
+    await compute('ct-tender', 'a figure');
+    expect(await compute('ct-tender', '')).toMatchObject({ isMade: true, made: '' });
     expect(await usedBy(member)).toEqual({ counted: [['toubiaoPredict', 1]], noted: ['toubiaoPredict'] });
   });
 

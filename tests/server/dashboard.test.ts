@@ -5,6 +5,7 @@ import { historyAnalysis } from '#contract/analysis-market.contract.ts';
 import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { quotaUses } from '#contract/quota.contract.ts';
+import { ENDING_CHANNELS } from '#domain/doc-channel.ts';
 import { quotaDay } from '#domain/quota-day.ts';
 import { SlowReadRefused } from '#server/db/slow-reads.ts';
 import type { SubscriptionKind } from '#server/db/tables/identity.tables.ts';
@@ -403,6 +404,71 @@ onOneOrBothDatabases('the blocks of the data board', (open) => {
       ['moved-on', inHours(shop, 24 * 5 + 10).toISOString(), ['favourite', 'group']],
     ]);
     expect(await counts()).toEqual({ day1: before.day1 + 1, day3: before.day3 + 1, day7: before.day7 + 2 });
+  });
+
+  it('a tender whose bidding was ended before its deadline is due no more, unless the end is of an earlier or a later round (S2-12, S2-60)', async () => {
+    const { shop, member } = await enter();
+    const { db } = shop.deps;
+    const counts = async () => (await shop.call(dashboard, {}, member)).data.dueSoon;
+    const before = await counts();
+    const projects = [...ENDING_CHANNELS, 'moved', 'alone', 'anew', 'retried', 'rounds', 'repeated', 'other'];
+    await db
+      .insertInto('projects')
+      .values(
+        projects.map((id) => ({
+          ...{
+            id: `prj-ended-${id}`,
+            ocid: `prj-ended-${id}`,
+            code: null,
+            name: id,
+            buyer_id: null,
+            province: null,
+            city: null,
+          },
+        })),
+      )
+      .execute();
+    const of = (id: string, hours: number | null, at: number, more: Parameters<typeof notice>[0] = {}) =>
+      notice({
+        ...{ id: `ended-${id}`, title: `听松坞${id}`, project_id: `prj-ended-${id.split('-')[0]}` },
+        published_at: inHours(shop, at),
+        ...{ bid_deadline: hours === null ? null : inHours(shop, hours), ...more },
+      });
+    const [change, ended] = [{ doc_channel: 'change' }, { doc_channel: 'terminated' }] as const;
+    const notices = [
+      ...ENDING_CHANNELS.flatMap((doc_channel) => [
+        of(`${doc_channel}-tender`, 12, -50),
+        of(`${doc_channel}-end`, null, -5, { doc_channel }),
+      ]),
+      // By the deadline that a change notice made of it, and kept by that notice alone.
+      ...[of('moved-tender', 24 * 30, -50), of('moved-change', 12, -40, change), of('moved-end', null, -5, ended)],
+      ...[of('alone-change', 12, -40, change), of('alone-end', null, -5, ended)],
+      // A new round at the moment of the end, and one after a failure.
+      ...[of('anew-tender', 11, -50), of('anew-end', null, -20, ended), of('anew-second', 12, -20)],
+      ...[of('retried-failed', null, -60, { doc_channel: 'failed' }), of('retried-tender', 13, -50)],
+      // The second round was ended; the first one was a tender of its own.
+      ...[of('rounds-tender', 14, -50), of('rounds-second', 12, -30), of('rounds-end', null, -5, ended)],
+      ...[of('repeated-tender', 12, -50), of('repeated-again', 12, -30, { nature: '重发' })],
+      of('repeated-end', null, -5, ended),
+      ...[of('other-tender', 15, -50), of('other-clarified', null, -5, { doc_channel: 'clarification' })],
+    ];
+    await insertAnnouncements(db, notices);
+    for (const { id: announcement_id } of notices)
+      await db
+        .insertInto('announcement_collections')
+        .values({ user_id: member.userId, announcement_id, collected_at: shop.clock.now() })
+        .execute();
+    await saveGroup(shop, member.userId, '听松坞');
+    const listed = (await dueByDay(shop, member)).flatMap(({ notices: due }) =>
+      due.map(({ id, reasons }) => [id, reasons.map(({ kind }) => kind)]),
+    );
+    expect(listed).toEqual(
+      ['anew-second', 'retried-tender', 'rounds-tender', 'other-tender'].map((id) => [
+        `ended-${id}`,
+        ['favourite', 'group'],
+      ]),
+    );
+    expect(await counts()).toEqual({ day1: before.day1 + 4, day3: before.day3 + 4, day7: before.day7 + 4 });
   });
 
   it('a tender that is kept by its change notice alone is on the calendar on the day that holds, once (S2-12, S2-60)', async () => {

@@ -82,6 +82,12 @@ async function fill(opened: OpenedDb): Promise<void> {
   const { db } = opened;
   const bidder = { rank: 1, name: '示例公司', enterprise_id: null, bid_amount_fen: 100, price_form: 'amount' as const };
   const project = { buyer_id: null, province: null, city: null, code: null };
+  await fillRecords(db, {
+    planned: ITEMS.map((n) => planned({ id: `pln-e-${n}` })),
+    approvals: ITEMS.map((n) => approval({ id: `apv-e-${n}` })),
+    intentions: ITEMS.map((n) => intention({ id: `int-e-${n}` })),
+    forecasts: ITEMS.map((n) => forecast({ id: `fct-e-${n}` })),
+  });
   await insertProjects(
     db,
     ITEMS.map((n) => ({ ...project, id: `prj-${n}`, ocid: `ocid-${n}`, name: `项目${n}` })),
@@ -93,6 +99,8 @@ async function fill(opened: OpenedDb): Promise<void> {
         id: `sale-${n}`,
         project_id: `prj-${n}`,
         title: `项目${n}中标公告`,
+        // Of one buyer, so that each has bidders to expect.
+        buyer_id: OWNER.id,
         doc_channel: 'award',
         source_url: `https://ggzy.example/${n}`,
         attachments: [{ id: `sale-${n}-f1`, name: '评审结果.pdf', sizeBytes: 10, type: 'pdf', url: null }],
@@ -104,12 +112,6 @@ async function fill(opened: OpenedDb): Promise<void> {
     db,
     Array.from({ length: MANY }, (_, n) => notice({ id: `many-${n}`, title: `许多公告${n}` })),
   );
-  await fillRecords(db, {
-    planned: ITEMS.map((n) => planned({ id: `pln-e-${n}` })),
-    approvals: ITEMS.map((n) => approval({ id: `apv-e-${n}` })),
-    intentions: ITEMS.map((n) => intention({ id: `int-e-${n}` })),
-    forecasts: ITEMS.map((n) => forecast({ id: `fct-e-${n}` })),
-  });
   await db
     .insertInto('enterprises')
     .values(ITEMS.map((n) => ({ ...OWNER, id: `ent-e-${n}`, name: `示例单位${n}`, credit_code: null })))

@@ -99,7 +99,7 @@ onOneOrBothDatabases('exports', (open) => {
     expect((await records(member))[0], 'one was gone when it was made').toMatchObject({ status: 'sent', rows: 1 });
   });
 
-  it('of a membership of some provinces hold the announcements of these, whatever was asked for (S3-44, S4-60)', async () => {
+  it('of a membership of some provinces hold the announcements of these, whatever was asked for (S3-41, S3-44, S4-60, S6-05)', async () => {
     const placed = (id: string, province: string | null) => notice({ id, title: `桥梁检测${id}`, province });
     const hangzhou = { ...placed('c', '浙江'), city: '杭州' };
     await insertAnnouncements(acts.deps.db, [placed('a', '浙江'), placed('b', '广东'), hangzhou, placed('d', null)]);
@@ -146,6 +146,23 @@ onOneOrBothDatabases('exports', (open) => {
     ]);
     const nationwide = await acts.memberOf('toubiaotong');
     expect([await asked(nationwide), await exported(nationwide, all)]).toEqual([[], ['a', 'b', 'c', 'd']]);
+    const onPhone = await acts.memberOf('biaoxuntong');
+    await grantDemoMembership(acts.deps.db, {
+      ...{ userId: onPhone.userId, tier: 'toubiaotong', areas: ['浙江'] },
+      endsAt: new Date('2027-06-01T00:00:00Z'),
+    });
+    const allowOnPhone = (amount: number) =>
+      acts.deps.db
+        .updateTable('entitlements')
+        .set({ amount })
+        .where('member_code', '=', 'biaoxuntong')
+        .where('entitlement', '=', 'downloadProject')
+        .execute();
+    await allowOnPhone(5);
+    const found = await asked(onPhone)
+      .then(async (areas) => [areas, await exported(onPhone, all)])
+      .finally(() => allowOnPhone(0));
+    expect(found, 'what phones alone may use exports nothing here').toEqual([['浙江'], ['a', 'c']]);
   });
 
   it('say each fact of an announcement under its heading, and show no phone (S3-44, D-88)', async () => {

@@ -211,7 +211,7 @@ describe('reading a release', () => {
     ]);
   });
 
-  it('the award is the sum of all that are made, where they are of one currency (S1-08)', () => {
+  it('the award is the sum of all that are made, where each names its value and they are of one currency (S1-08)', () => {
     const of = (status: string | null, amount: number, currency = 'CNY') => ({
       id: `${status}${amount}`,
       status,
@@ -221,6 +221,10 @@ describe('reading a release', () => {
     expect(fen(of('active', 1200), of('active', 30.5), of(null, 7))).toBe(123_750);
     expect(fen(of('active', 1200), of('cancelled', 5000), of('unsuccessful', 900))).toBe(120_000);
     expect(fen(of('active', 1200), of('active', 5, 'USD'))).toBeNull();
+    expect(fen(of('active', 1200), { id: 'unpriced', status: 'active' }), 'a part is no sum').toBeNull();
+    expect(fen({ id: 'unpriced', status: null, value: null }, of('active', 1200))).toBeNull();
+    expect(fen(of('active', 1200), { id: 'unpriced', status: 'cancelled' })).toBe(120_000);
+    expect(fen(of('active', 1200), of('active', 0))).toBe(120_000);
     expect(fen(of('cancelled', 1200))).toBeNull();
     expect(fen(of('active', 1200), of('pending', 5000))).toBe(120_000);
     expect(fen(of('pending', 1200), of('pending', 1300), of('pending', 1400))).toBeNull();
@@ -243,6 +247,25 @@ describe('reading a release', () => {
         { rank: 2, name: '乙公司', bid_amount_fen: null, price_form: null },
       ],
     });
+  });
+
+  it('winners of awards with a value keep it where another award names none (S1-08)', () => {
+    const award = (id: string, value?: object) => ({
+      ...{ id, status: 'active', value },
+      suppliers: [{ id: `s${id}`, name: `公司${id}` }],
+    });
+    const awards = [
+      award('1', { amount: 100, currency: 'CNY' }),
+      award('2'),
+      award('3', { amount: 5, currency: 'USD' }),
+    ];
+    const { bid_amount_fen, winners } = recordOf(release({ tag: ['award'], awards }));
+    expect([bid_amount_fen, ...winners.map((each) => [each.name, each.bid_amount_fen, each.price_form])]).toEqual([
+      null,
+      ['公司1', 10_000, 'amount'],
+      ['公司2', null, null],
+      ['公司3', null, null],
+    ]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pcLoginAuth } from '#contract/login.contract.ts';
 import { userCenter } from '#contract/opening.contract.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import { ENTITLEMENT_KEYS, type EntitlementKey } from '#domain/entitlement.ts';
@@ -185,7 +186,40 @@ onBothDatabases('quotas', (open) => {
     const allow = (allowed: boolean) => setAllowed(shop, 'qiyetong', 'havePcLogin', { allowed });
     await allow(false);
     const asked = await view(shop, member, 'x').finally(() => allow(true));
-    expect(asked).toMatchObject({ status: 1, limit: -1 });
+    expect(asked, 'the limit is that of the tier that is used').toMatchObject({ status: 1, limit: 200 });
+  });
+
+  it('a tier for phones alone opens no further area on a PC once a tier for PCs is held (S3-41, S6-05, S6-10)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    await give(shop, member, 'biaoxuntong');
+    expect((await view(shop, member, 'x', '广东')).status).toBe(-3);
+    await give(shop, member, 'toubiaotong', ['浙江']);
+    const region = {
+      ...{ status: -2, limit: 200, used: 0, boughtAreas: ['浙江'], infoArea: '广东' },
+      liftedBy: { memberCode: 'toubiaotong' },
+    };
+    expect(await view(shop, member, 'x', '广东')).toMatchObject(region);
+    expect(await checkPermission(shop.deps, member.userId, 'watchZhaobiao', '广东')).toMatchObject(region);
+    expect(await view(shop, member, 'y', '浙江')).toMatchObject({ status: 1, limit: 200, used: 1 });
+  });
+
+  it('whoever holds a tier for PCs below one for phones alone is let in and sees its limits (S3-41, S4-14, S6-05)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    await give(shop, member, 'toubiaotong', ['浙江']);
+    await give(shop, member, 'qiyetong');
+    const allow = (allowed: boolean) => setAllowed(shop, 'qiyetong', 'havePcLogin', { allowed });
+    await allow(false);
+    const asked = await Promise.all([
+      shop.call(pcLoginAuth, {}, member),
+      shop.call(myQuotas, {}, member),
+      shop.call(userCenter, {}, member),
+    ]).finally(() => allow(true));
+    const [entry, ledger, user] = asked.map(({ data }) => data) as [number, { entitlement: string }[], object];
+    expect(entry).toBe(1);
+    expect(ledger.find(({ entitlement }) => entitlement === 'watchZhaobiao')).toMatchObject({ limit: 200 });
+    expect(user).toMatchObject({ memberCode: 'toubiaotong' });
   });
 
   it('nothing lifts the limit of the highest tier', async () => {

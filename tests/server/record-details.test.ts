@@ -7,6 +7,7 @@ import { enterpriseDetail, enterprisePhoneBook } from '#contract/enterprise.cont
 import { forecastDetail, forecastList } from '#contract/forecast.contract.ts';
 import { intentionDetail } from '#contract/intention.contract.ts';
 import { plannedProjectContacts, selDesignedInfo, spxmDetail } from '#contract/project.contract.ts';
+import { myQuotas } from '#contract/quota.contract.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
 import { searchCompany } from '#contract/search-all.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
@@ -14,7 +15,11 @@ import { ownDataOf } from '#server/features/account/own-data.repo.ts';
 import { announcementTable } from '#server/features/export/announcement-table.ts';
 import { projectReport } from '#server/features/export/project-report.pdf.ts';
 import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
+import {
+  insertAnnouncements,
+  insertEnterprises,
+  insertProjects,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -247,6 +252,36 @@ onOneOrBothDatabases('details of records', (open) => {
       const noted = shop.logLines.filter((line) => line.includes('contacts-read') && line.includes(reader.userId));
       expect(noted).toHaveLength(2);
       expect(noted.join('')).not.toMatch(/1420000|0571|张/);
+    });
+
+    it('that is not there is an empty answer, neither charged nor noted, and refused to whoever may not ask (S3-47, S3-48, D-67)', async () => {
+      const { db } = shop.deps;
+      await insertEnterprises(db, [
+        { ...OWNER, id: 'ent-mute', name: '无联系方式公司', credit_code: null, contact: null, phone: null },
+      ]);
+      const [party] = planned().parties;
+      if (party === undefined) throw new Error('a planned project has parties');
+      const mute = { ...party, contact: null, phone: null };
+      await fillRecords(db, { planned: [planned({ id: 'pln-mute', parties: [mute] })] });
+      const [reader, guest] = [await shop.member(), await shop.member()];
+      await give(reader, 'toubiaotong');
+      expect(await ask(enterprisePhoneBook, { id: 'ent-mute' }, reader)).toMatchObject({
+        code: 200,
+        data: { phones: [], emails: [] },
+      });
+      expect(await ask(plannedProjectContacts, { id: 'pln-mute' }, reader)).toMatchObject({
+        code: 200,
+        data: { parties: [mute] },
+      });
+      expect((await ask(enterprisePhoneBook, { id: 'ent-mute' }, guest)).code).toBe(431);
+      expect((await ask(plannedProjectContacts, { id: 'pln-mute' }, guest)).code).toBe(431);
+      const { data } = await shop.call(myQuotas, {}, reader);
+      expect(data.filter(({ used }) => used > 0)).toEqual([]);
+      const { rows } = await sql`select from quota_uses where user_id = ${reader.userId}`.execute(db);
+      expect(rows).toEqual([]);
+      expect(shop.logLines.filter((line) => line.includes('contacts-read') && line.includes(reader.userId))).toEqual(
+        [],
+      );
     });
 
     it('of an enterprise is refused outside the provinces bought, and is neither charged nor noted then (S6-10)', async () => {

@@ -66,24 +66,26 @@ const SOME_MEETINGS = 4;
 const confidenceOf = ({ meetings }: LikelyBidder): 'high' | 'medium' | 'low' =>
   meetings >= MANY_MEETINGS ? 'high' : meetings >= SOME_MEETINGS ? 'medium' : 'low';
 
-/** One forecast of an announcement is charged a day; its pages are one forecast (D-67). */
+/** One forecast of an announcement is charged a day; its pages are one forecast, and one without any bidder is free (D-67). */
 const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ input, member, deps, signal }) => {
   const notice = await findAnnouncement(deps.db, input.id, member.userId);
   if (!notice) return refuse(CODE.notFound, UNKNOWN_NOTICE);
   const on = { itemId: notice.id, infoArea: notice.province };
-  const spent = await spendFor(deps, member.userId, 'toubiaoPredict', on, () =>
-    deps.slowReads(
-      async (db) => {
-        const { rows: bidders, total } = await pageOf(input, (cut) => likelyBidders(db, notice, cut));
-        const proofs = await proofsOf(
-          db,
-          bidders.flatMap(({ evidence }) => evidence),
-        );
-        return { bidders, proofs, total };
-      },
-      signal,
-      member.userId,
-    ),
+  const forecast = async (db: Db) => {
+    const { rows: bidders, total } = await pageOf(input, (cut) => likelyBidders(db, notice, cut));
+    const proofs = await proofsOf(
+      db,
+      bidders.flatMap(({ evidence }) => evidence),
+    );
+    return { bidders, proofs, total };
+  };
+  const spent = await spendFor(
+    deps,
+    member.userId,
+    'toubiaoPredict',
+    on,
+    () => deps.slowReads(forecast, signal, member.userId),
+    ({ total }) => total === 0,
   );
   if (!spent.isMade)
     return refuse(

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Region } from '#domain/area.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
-import { closingSql, moveSql } from '#server/db/deadline-sql.ts';
+import { closingSql, isOver, moveSql } from '#server/db/deadline-sql.ts';
 import { isTender } from '#server/db/filter-sql.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { Db } from '#server/deps.ts';
@@ -75,7 +75,7 @@ interface KeptChange {
   readonly tender: string | null;
 }
 
-/** Change notices that a member keeps, the newest of each round, and when bidding ends by them or by what moved it since. */
+/** Change notices of open rounds that a member keeps, the newest of each, and when bidding ends by them or by what moved it since. */
 async function keptChanges(db: Db, favourites: readonly string[]): Promise<readonly KeptChange[]> {
   const { rows } = await sql<KeptChange>`
     select distinct on (coalesce(a.project_id, a.id), tender) a.id, a.published_at::text as at,
@@ -85,7 +85,7 @@ async function keptChanges(db: Db, favourites: readonly string[]): Promise<reado
             and r.nature is distinct from '重发' and r.published_at > t.published_at and r.published_at <= a.published_at)
         order by t.id = any(${favourites}) desc, t.published_at desc, t.id desc limit 1) as tender
     from announcements a left join lateral ${moveSql} move on true
-    where a.id = any(${favourites}) and a.doc_channel in ('change', 'clarification')
+    where a.id = any(${favourites}) and a.doc_channel in ('change', 'clarification') and not ${isOver}
     order by coalesce(a.project_id, a.id), tender, a.published_at desc, a.id desc`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { type DocChannel, TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import { yuanText } from '#domain/fen.ts';
 import type { Db } from '#server/deps.ts';
+import { DAY_MS, dayOf, daysBetween } from '#server/derive/days.ts';
 import type { NoticeRef } from '#server/features/records/record.repo.ts';
 import { awardsWon, countAwards, type FlagNotice, noticesOfProcurement } from './red-flags.repo.ts';
 
@@ -11,8 +12,7 @@ export interface RedFlag {
   readonly evidence: readonly NoticeRef[];
 }
 
-const DAY_MS = 86_400_000;
-/** 招标投标法 article 24, and 政府采购竞争性磋商采购方式管理暂行办法 article 10. */
+/** Calendar days: 招标投标法 article 24, and 政府采购竞争性磋商采购方式管理暂行办法 article 10. */
 const LEAST_DAYS = { tender: 20, consultation: 10 } as const;
 const FEW_CANDIDATES = 3;
 const REPEATED = { days: 365, wins: 3, share: 0.5 } as const;
@@ -70,8 +70,7 @@ function ofDeadline(notice: FlagNotice, notices: readonly FlagNotice[]): RedFlag
   const deadline = move?.bid_deadline ?? notice.bid_deadline;
   if (deadline === null) return [];
   const evidence = move === undefined ? [notice] : [notice, move];
-  const days = Math.floor((deadline.getTime() - notice.published_at.getTime()) / DAY_MS);
-  if (days < 0)
+  if (deadline < notice.published_at)
     return [
       {
         kind: 'lateDeadline',
@@ -81,6 +80,8 @@ function ofDeadline(notice: FlagNotice, notices: readonly FlagNotice[]): RedFlag
       },
     ];
   const { doc_channel } = notice;
+  // The day of publication is not counted (民法典 article 201), so the hours of both days do not matter.
+  const days = daysBetween(dayOf(notice.published_at), dayOf(deadline));
   const least = doc_channel === 'tender' || doc_channel === 'consultation' ? LEAST_DAYS[doc_channel] : 0;
   if (days >= least) return [];
   return [

@@ -31,8 +31,20 @@ export interface HeldTier {
 const joinAreas = (items: readonly (readonly string[])[]): readonly string[] =>
   items.some((areas) => areas.length === 0) ? [] : [...new Set(items.flat())].sort();
 
-/** Tiers in use, highest rank first (S4-60); the tier of rank 0 alone when no membership runs. */
-export async function heldTiers(db: Db, userId: string, now: Date): Promise<readonly HeldTier[]> {
+/**
+ * Tiers that the member may use here, highest rank first (S4-60): a tier for phones alone opens nothing on a PC (S3-41, S6-05), so it
+ * neither extends the areas of the others nor sets their limits. All held when none is for PCs: what they allow is refused as such.
+ */
+export async function usableTiers(db: Db, userId: string, now: Date): Promise<readonly HeldTier[]> {
+  const held = await heldTiers(db, userId, now);
+  const onPc = held.filter(isForPc);
+  return onPc.length > 0 ? onPc : held;
+}
+
+export const isForPc = ({ entitlements }: HeldTier): boolean => isAllowed(entitlements, 'havePcLogin');
+
+/** Tiers in use, highest rank first; the tier of rank 0 alone when no membership runs. */
+async function heldTiers(db: Db, userId: string, now: Date): Promise<readonly HeldTier[]> {
   const [types, values, items] = await Promise.all([
     memberTypeRows(db),
     entitlementsByTier(db),
@@ -65,17 +77,17 @@ export async function areasOf(
   entitlement: EntitlementKey,
   now: Date,
 ): Promise<readonly string[]> {
-  const granting = (await heldTiers(db, userId, now)).filter((tier) => isAllowed(tier.entitlements, entitlement));
+  const granting = (await usableTiers(db, userId, now)).filter((tier) => isAllowed(tier.entitlements, entitlement));
   return joinAreas(granting.map(({ areas }) => areas));
 }
 
 /**
- * What this member may do at `now`: the tier of the highest rank in use (S4-60), else the unpaid tier (D-81).
+ * What this member may do at `now`: the usable tier of the highest rank (S4-60), else the unpaid tier (D-81).
  *
  * @throws Error when the tiers have not been seeded.
  */
 export async function entitlementsOf(db: Db, userId: string, now: Date): Promise<MemberEntitlements> {
-  const [top] = await heldTiers(db, userId, now);
+  const [top] = await usableTiers(db, userId, now);
   if (!top) throw new Error('member types are not seeded');
   const lastEnd =
     top.expireAt ??

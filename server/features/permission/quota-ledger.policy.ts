@@ -3,7 +3,7 @@ import { isDaily, isPerPurchase } from '#domain/entitlement-value.ts';
 import type { Tier } from '#domain/permission.ts';
 import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
 import type { Clock, Db } from '#server/deps.ts';
-import { heldTiers } from './entitlement.policy.ts';
+import { usableTiers } from './entitlement.policy.ts';
 import { liftedWhenUsedUp, perPurchaseLine, soldTiers } from './quota.policy.ts';
 import { usedToday } from './quota.repo.ts';
 
@@ -22,7 +22,7 @@ export async function quotaLedger({ db, clock }: { db: Db; clock: Clock }, userI
   const now = clock.now();
   const today = quotaDay(now);
   const [held, sold, counters] = await Promise.all([
-    heldTiers(db, userId, now),
+    usableTiers(db, userId, now),
     soldTiers(db),
     usedToday(db, userId, today),
   ]);

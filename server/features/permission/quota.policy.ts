@@ -7,7 +7,7 @@ import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
 import type { Clock, Db, Log } from '#server/deps.ts';
 import { entitlementsByTier, memberTypeRows } from '#server/features/purchase/catalogue.repo.ts';
 import { runningTerms } from '#server/features/purchase/membership.repo.ts';
-import { type HeldTier, heldTiers } from './entitlement.policy.ts';
+import { type HeldTier, isForPc, usableTiers } from './entitlement.policy.ts';
 import {
   countOne,
   EVER,
@@ -58,10 +58,11 @@ export type SpentFor<T> =
   | { readonly permission: PermissionResult; readonly isMade: true; readonly made: T };
 
 /**
- * Spends one use and then makes what it pays for, outside of any transaction, however long that takes. What fails is given back on the
- * day it was charged, unless it had been free. When the process ends in between, the item stays charged and is free for the rest of
- * the day.
+ * Spends one use and then makes what it pays for, outside of any transaction, however long that takes. What fails, and what turns out
+ * to hold nothing, is given back on the day it was charged, unless it had been free. When the process ends in between, the item stays
+ * charged and is free for the rest of the day.
  *
+ * @param isNothing Whether what was made tells the member nothing; left out, it always tells something.
  * @throws what `make` throws.
  */
 export async function spendFor<T>(
@@ -70,19 +71,25 @@ export async function spendFor<T>(
   entitlement: EntitlementKey,
   on: SpentOn,
   make: () => Promise<T>,
+  isNothing: (made: T) => boolean = () => false,
 ): Promise<SpentFor<T>> {
   const { permission, account, isCharged } = await reserve(deps, userId, entitlement, on);
   if (permission.status !== PERMISSION.granted) return { permission, isMade: false };
+  const giveBack = async (): Promise<void> => {
+    if (!isCharged) return;
+    await deps.db
+      .transaction()
+      .execute((tx) => takeBack(tx, account, on.itemId))
+      .catch((reason: unknown) =>
+        deps.log.error('charge-not-given-back', { userId, entitlement, itemId: on.itemId, reason: String(reason) }),
+      );
+  };
   try {
-    return { permission, isMade: true, made: await make() };
+    const made = await make();
+    if (isNothing(made)) await giveBack();
+    return { permission, isMade: true, made };
   } catch (error) {
-    if (isCharged)
-      await deps.db
-        .transaction()
-        .execute((tx) => takeBack(tx, account, on.itemId))
-        .catch((reason: unknown) =>
-          deps.log.error('charge-not-given-back', { userId, entitlement, itemId: on.itemId, reason: String(reason) }),
-        );
+    await giveBack();
     throw error;
   }
 }
@@ -102,7 +109,7 @@ async function reserve(
 ): Promise<Reserved> {
   const { db } = deps;
   const now = deps.clock.now();
-  const held = await heldTiers(db, userId, now);
+  const held = await usableTiers(db, userId, now);
   const { tier, status } = grantOf(held, entitlement, on.infoArea);
   const account = accountOf(userId, entitlement, now);
   const budget = await budgetOf(db, { held, tier, account }, now);
@@ -169,7 +176,7 @@ export async function checkPermission(
   itemId: string | null = null,
 ): Promise<PermissionResult> {
   const now = deps.clock.now();
-  const held = await heldTiers(deps.db, userId, now);
+  const held = await usableTiers(deps.db, userId, now);
   const { tier, status } = grantOf(held, entitlement, infoArea);
   const account = accountOf(userId, entitlement, now);
   const { limit, usedBefore: before } = await budgetOf(deps.db, { held, tier, account }, now);
@@ -223,12 +230,16 @@ async function budgetOf(
   return { limit: Number.isFinite(limit) ? limit : null, usedBefore: await usedBefore(db, account, since) };
 }
 
-/** The highest of the member's tiers that covers the area decides (S4-60); a lower one steps in where the higher was not bought. */
+/**
+ * The highest of the member's tiers that covers the area decides (S4-60); a lower one steps in where the higher was not bought.
+ *
+ * @param held As `usableTiers` gives them.
+ */
 function grantOf(held: readonly HeldTier[], entitlement: EntitlementKey, infoArea: string | null): Grant {
   const [top] = held;
   if (!top) throw new Error('member types are not seeded');
   const covering = held.find((tier) => infoArea === null || tier.areas.length === 0 || tier.areas.includes(infoArea));
-  if (!held.some((tier) => isAllowed(tier.entitlements, 'havePcLogin'))) return { tier: top, status: PERMISSION.pc };
+  if (!held.some(isForPc)) return { tier: top, status: PERMISSION.pc };
   if (!covering)
     return { tier: top, status: isAllowed(top.entitlements, entitlement) ? PERMISSION.region : PERMISSION.membership };
   return {

@@ -366,6 +366,13 @@ describe('details of an enterprise', () => {
     expect(stage.sent('enterprisePhoneBook')).toEqual([{ id: 'ent-1' }]);
   });
 
+  test('say that there are no numbers any more, instead of an empty table (S1-09, S3-47)', async () => {
+    open(at, { enterpriseDetail: wholeCompany(), enterprisePhoneBook: { phones: [], emails: [] } });
+    fireEvent.click(await screen.findByRole('button', { name: '查看联系方式（2个）' }));
+    expect(await screen.findByText('该企业目前没有公开的联系方式')).toBeTruthy();
+    expect(screen.queryByRole('table', { name: '联系方式' })).toBeNull();
+  });
+
   test.each([
     [shut(permission({ entitlement: 'watchCompanyPhoneBook' })), '您今日的“企业联系方式”次数已用完，11月21日 0 点恢复'],
     [refuse(500), '操作失败，请稍后重试'],

@@ -7,7 +7,7 @@ import type {
 import { PERMISSION } from '#domain/permission.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { dayOf } from '#server/derive/days.ts';
-import { spend } from '#server/features/permission/quota.policy.ts';
+import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { addUsagePoint } from '#server/features/purchase/activity.repo.ts';
 import { pageFrom, pageOnWire } from '#server/features/records/record.wire.ts';
@@ -44,15 +44,24 @@ const enterpriseDetail: Handler<typeof contract.enterpriseDetail> = asMember(asy
   return ok(enterpriseOnWire(row, { roles, trackRecord, partners, rivals, monitored }, dayOf(deps.clock.now())));
 });
 
-/** Logs which member reads personal data, without the data (D-88). */
+/** Logs which member reads personal data, without the data (D-88). An empty phone book is neither charged nor logged. */
 const enterprisePhoneBook: Handler<typeof contract.enterprisePhoneBook> = asMember(async ({ input, member, deps }) => {
   const row = await findEnterprise(deps.db, { id: input.id, name: undefined });
   if (!row) return refuse(CODE.notFound, UNKNOWN);
   const on = { itemId: row.id, infoArea: row.province };
-  const permission = await spend(deps, member.userId, 'watchCompanyPhoneBook', on);
-  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
-  deps.log.info('contacts-read', { kind: 'enterprise', id: row.id, userId: member.userId });
-  return ok({ phones: [...phonesOf(row)], emails: row.emails ?? [] });
+  const book = { phones: [...phonesOf(row)], emails: row.emails ?? [] };
+  const isEmpty = book.phones.length + book.emails.length === 0;
+  const spent = await spendFor(
+    deps,
+    member.userId,
+    'watchCompanyPhoneBook',
+    on,
+    async () => book,
+    () => isEmpty,
+  );
+  if (!spent.isMade) return refusePermission(spent.permission, deps.config);
+  if (!isEmpty) deps.log.info('contacts-read', { kind: 'enterprise', id: row.id, userId: member.userId });
+  return ok(book);
 });
 
 const clickEnterpriseNameAdd: Handler<typeof clickEndpoint> = asMember(async ({ input, member, deps }) => {

@@ -24,6 +24,12 @@ function Contacts({ book: { emails, phones } }: { readonly book: PhoneBook }) {
     ...phones.map(({ phone, contact, source }) => ({ kind: '电话', way: phone, contact, source })),
     ...emails.map(({ email, source }) => ({ kind: '邮箱', way: email, contact: null, source })),
   ];
+  if (ways.length === 0)
+    return (
+      <p role="status" className="text-muted-foreground">
+        该企业目前没有公开的联系方式
+      </p>
+    );
   return (
     <Table label="联系方式">
       <TableHeader>
