@@ -1,5 +1,5 @@
 import type { BasisItem } from '#server/db/tables/record.tables.ts';
-import { addDays, dayOf, lastDayOf } from './days.ts';
+import { addDays, dayOf, lastDayOf, monthOf } from './days.ts';
 import { around, type Conclusion, GRACE_DAYS, type Whereabouts } from './forecast-row.ts';
 import type { IntentionRow } from './intentions.ts';
 import { placeOf } from './renewals.ts';
@@ -46,12 +46,22 @@ export function previewForecast(preview: Preview): Conclusion {
   };
 }
 
-/** One for each item whose month was published. @param followedOn When the tenders that followed were published, by id. */
+/**
+ * One for each item whose month was published. Its id is of the procurement in its month, or of the notice without one, and of the number
+ * within the notice: its place within the whole month moves when another notice comes in late (migration 0046).
+ *
+ * @param followedOn When the tenders that followed were published, by id.
+ * @param projectOf Procurements of the notices, by id; one without is left out.
+ */
 export function intentionForecasts(
   intention: IntentionRow,
   followedOn: ReadonlyMap<string, Date>,
+  projectOf: ReadonlyMap<string, string>,
 ): readonly Conclusion[] {
-  return intention.items.flatMap((item, i): Conclusion[] => {
+  const numbers = new Map<string, number>();
+  return intention.items.flatMap((item): Conclusion[] => {
+    const number = (numbers.get(item.noticeId) ?? 0) + 1;
+    numbers.set(item.noticeId, number);
     if (item.expectedMonth === null) return [];
     const window = [`${item.expectedMonth}-01`, lastDayOf(item.expectedMonth)] as const;
     const basis: BasisItem = {
@@ -60,10 +70,12 @@ export function intentionForecasts(
       noticeId: item.noticeId,
       recordId: intention.id,
     };
+    const project = projectOf.get(item.noticeId);
+    const month = monthOf(intention.published_at).replace('-', '');
     const followed = item.followedBy === null ? null : (followedOn.get(item.followedBy) ?? null);
     return [
       {
-        id: `fct-i-${intention.id.slice('int-'.length)}-${i + 1}`,
+        id: `fct-i-${project === undefined ? item.noticeId : `${project}-${month}`}-${number}`,
         title: item.name,
         kind: 'intention',
         window,

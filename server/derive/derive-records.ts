@@ -122,8 +122,11 @@ async function deriveAnnounced(db: Db, span: Span): Promise<Announced> {
       followed_by === null || followed_on === null ? [] : [[followed_by, followed_on] as const],
     ),
   );
+  const projectOf = new Map(
+    notices.flatMap(({ id, project_id }) => (project_id === null ? [] : [[id, project_id] as const])),
+  );
   const forecasts = await putForecasts(db, [
-    ...intentions.flatMap((intention) => intentionForecasts(intention, followedOn)),
+    ...intentions.flatMap((intention) => intentionForecasts(intention, followedOn, projectOf)),
     ...(await previews(db, span)).map(previewForecast),
   ]);
   return { intentions: intentions.map(({ id }) => id), forecasts };

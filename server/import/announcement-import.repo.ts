@@ -26,11 +26,13 @@ export const releaseKey = ({ record }: ImportedRelease): string => JSON.stringif
  * Takes releases in, each key once: all of them or, when the database refuses a part, none. The same release again changes nothing.
  *
  * @param note Called at the end of the same transaction.
+ * @param now When they come in.
  */
 export async function takeReleases(
   db: Db,
   releases: readonly ImportedRelease[],
   note: (tx: Db, taken: readonly Taken[]) => Promise<void>,
+  now: Date,
 ): Promise<readonly Taken[]> {
   await ensureMonths(
     db,
@@ -39,7 +41,7 @@ export async function takeReleases(
   for (let tries = 1; ; tries += 1) {
     try {
       return await inBatch(db, async (tx) => {
-        const taken = await takeInto(tx, releases);
+        const taken = await takeInto(tx, releases, now);
         await note(tx, taken);
         return taken;
       });
@@ -56,7 +58,7 @@ const metAnother = (error: unknown): boolean =>
   (('constraint' in error && error.constraint === 'announcement_sources_pkey') ||
     ('code' in error && (error.code === '40P01' || error.code === '40001')));
 
-async function takeInto(tx: Db, releases: readonly ImportedRelease[]): Promise<readonly Taken[]> {
+async function takeInto(tx: Db, releases: readonly ImportedRelease[], now: Date): Promise<readonly Taken[]> {
   const known = await knownOf(tx, releases);
   const taken = releases.map((release): Taken => {
     const before = known.get(releaseKey(release));
@@ -78,6 +80,7 @@ async function takeInto(tx: Db, releases: readonly ImportedRelease[]): Promise<r
     const bodies = [idOf(record.buyer_id), idOf(record.agency_id)];
     return {
       ...record,
+      known_at: now,
       contacts: [...new Set([...record.contacts, ...bodies.flatMap(contactsOf)])],
       id: known.get(releaseKey(release))?.id ?? record.id,
       project_id: projectIdOf(project.ocid),

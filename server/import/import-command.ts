@@ -42,6 +42,7 @@ export async function runImport(
       try {
         const counts = await importFile(opened.db, file, {
           now: systemClock.now(),
+          clock: systemClock,
           imageHost: config.storageHost,
           print,
         });

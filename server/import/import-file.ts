@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { APART_FROM_MEMBERS, type BatchSize, createPace } from '#server/db/batch.ts';
-import type { Db } from '#server/deps.ts';
+import type { Clock, Db } from '#server/deps.ts';
 import { searchedOf } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type ImportedRelease, releaseKey, type Taken, takeReleases } from './announcement-import.repo.ts';
 import {
@@ -15,7 +15,10 @@ import { type Entry, readEntries, TOO_DEEP } from './read-entries.ts';
 import { mapRelease } from './release-mapping.ts';
 
 export interface ImportOptions {
+  /** When the import of the file begins. */
   readonly now: Date;
+  /** Says when each batch came in, as a large file takes hours; left out, all came in when the import began. */
+  readonly clock?: Clock;
   readonly imageHost: string | null;
   /** One line for each release: what was done with it and why. */
   readonly print: (line: string) => void;
@@ -99,7 +102,7 @@ export async function importFile(db: Db, file: string, options: ImportOptions): 
     options.print(
       `上次导入到第 ${known.entries} 条后中断，从第 ${known.entries + 1} 条继续 (interrupted after entry ${known.entries}, going on)`,
     );
-  const writer = createWriter(db, fileHash, known, options.print);
+  const writer = createWriter(db, fileHash, known, options);
   const pace = createPace(options.batches ?? APART_FROM_MEMBERS);
   let writing = Promise.resolve();
   for await (const batch of batchesOf(file, options, known?.entries ?? 0, pace.rows)) {
@@ -119,7 +122,12 @@ interface Writer {
   counts(): ImportCounts;
 }
 
-function createWriter(db: Db, fileHash: string, known: ImportProgress | null, print: (line: string) => void): Writer {
+function createWriter(
+  db: Db,
+  fileHash: string,
+  known: ImportProgress | null,
+  { now, clock, print }: ImportOptions,
+): Writer {
   let done: ImportCounts = known ?? { added: 0, updated: 0, unchanged: 0, skipped: 0 };
   const skip = (label: string, reason: string): void => {
     done = { ...done, skipped: done.skipped + 1 };
@@ -144,13 +152,17 @@ function createWriter(db: Db, fileHash: string, known: ImportProgress | null, pr
   const write = async (batch: readonly Item[]): Promise<void> => {
     const releases = batch.flatMap((item) => ('release' in item ? [item.release] : []));
     try {
-      const taken = await takeReleases(db, releases, (tx, each) =>
-        noteProgress(
-          tx,
-          fileHash,
-          after(batch, each),
-          releases.flatMap(({ record }, i) => (each[i] === 'unchanged' ? [] : [record.published_at])),
-        ),
+      const taken = await takeReleases(
+        db,
+        releases,
+        (tx, each) =>
+          noteProgress(
+            tx,
+            fileHash,
+            after(batch, each),
+            releases.flatMap(({ record }, i) => (each[i] === 'unchanged' ? [] : [record.published_at])),
+          ),
+        clock?.now() ?? now,
       );
       let next = 0;
       for (const item of batch) {

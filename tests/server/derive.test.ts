@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { forecastDetail, forecastList } from '#contract/forecast.contract.ts';
 import { intentionDetail, intentionList } from '#contract/intention.contract.ts';
 import type { ForecastStatus } from '#domain/forecast.ts';
+import { migrationTexts } from '#server/db/embedded-text.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { addDays, dayOf, daysBetween, lastDayOf, nextMonth } from '#server/derive/days.ts';
 import { approvedProjects, intentionNotices, lastSeenOf, serviceAwards } from '#server/derive/derive.repo.ts';
@@ -282,7 +283,7 @@ onBothDatabases('records made from announcements', (open) => {
 
   it('what the buyer did not tender though it published others has failed; what cannot be decided has expired', async () => {
     expect(await one('fct-r-guard-1')).toMatchObject({ status: 'failed', daysLeft: expect.any(Number) });
-    expect(await one('fct-i-lone-1-intention-1')).toMatchObject({ status: 'expired', buyerName: '某单位' });
+    expect(await one('fct-i-lone-1-202602-1')).toMatchObject({ status: 'expired', buyerName: '某单位' });
     expect((await post(forecastList, { statusArray: [] })) as object).toMatchObject({
       trackRecord: { fulfilled: 2, failed: 1, expired: 1 },
     });
@@ -429,7 +430,7 @@ onBothDatabases('records made from announcements', (open) => {
       followedBy: { id: 'wanted-1-tender' },
       viewed: true,
     });
-    expect(await one('fct-i-ent-owner-202608-1')).toMatchObject({ status: 'fulfilled', kind: 'intention' });
+    expect(await one('fct-i-wanted-1-202608-1')).toMatchObject({ status: 'fulfilled', kind: 'intention' });
   });
 
   it('again gives the same rows, and does nothing while nothing new was published', async () => {
@@ -611,9 +612,7 @@ onBothDatabases('what an announcement says no more', (open) => {
       intentions: ['202605', '202606', '202607', '202609', '202610'].map(owner),
       forecasts: [
         'fct-a-apv-1',
-        ...['202605-1', '202606-1', '202607-1', '202609-1', '202609-2', '202610-1'].map(
-          (end) => `fct-i-${OWNER.id}-${end}`,
-        ),
+        ...['away-1', 'corrected-1', 'earlier-1', 'moved-1', 'shorter-1', 'shorter-2'].map((end) => `fct-i-${end}`),
       ],
       companies: [OWNER.id],
     });
@@ -654,9 +653,86 @@ onBothDatabases('what an announcement says no more', (open) => {
     expect(await shop.call(intentionDetail, { id }, { token })).toMatchObject({
       ...{ code: 404, message: '该采购意向不存在或已下架' },
     });
-    expect(await shop.call(forecastDetail, { id: `fct-i-${OWNER.id}-202604-1` }, { token })).toMatchObject({
-      code: 404,
-    });
+    const forecast = async (n: number) => (await shop.call(forecastDetail, { id: `fct-i-kept-${n}` }, { token })).code;
+    expect([await forecast(1), await forecast(2)], 'its notice says it yet; there is no second item').toEqual([
+      431, 404,
+    ]);
+  });
+
+  it('stays the record that a member kept when an earlier notice of its buyer and month comes in late (S1-07, S1-11)', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    await fillRecords(db, {});
+    const { userId } = await shop.member();
+    const asked = { kind: 'forecast', searchWord: '', pageNumber: 1, pageSize: 10 } as const;
+    const keptTitles = async () => (await collectionsOf(db, userId, asked)).rows.map(({ title }) => title);
+    const made = async () =>
+      (
+        await db
+          .selectFrom('forecasts')
+          .select(['id', 'title'])
+          .where('published_at', '>=', on('2026-03-01'))
+          .where('published_at', '<', on('2026-03-31'))
+          .execute()
+      )
+        .map(({ id, title }) => `${id} ${title}`)
+        .toSorted();
+    await insertAnnouncements(db, [said('late-second', '2026-03-12', { content: table('打印机', '扫描仪') })]);
+    await deriveRecords(shop.deps);
+    const before = await made();
+    for (const row of before) {
+      const id = row.split(' ')[0] ?? '';
+      expect(await setRecordCollected(db, userId, { kind: 'forecast', id }, true, shop.clock.now())).toBe('set');
+    }
+    await insertAnnouncements(db, [said('late-first', '2026-03-05', { content: table('空调', '水泵') })]);
+    await deriveRecords(shop.deps);
+    expect((await keptTitles()).toSorted()).toEqual(['扫描仪', '打印机'].toSorted());
+    expect(await made()).toEqual(expect.arrayContaining(before));
+    expect(await made()).toHaveLength(4);
+    await deriveTheRest(shop.deps);
+  });
+
+  it('keeps what members kept when forecasts are renamed after their notices (S1-07, S1-11, D-67)', async () => {
+    const opened = await open();
+    const shop = await openShop(opened);
+    const { db } = shop.deps;
+    await fillRecords(db, {});
+    const { userId } = await shop.member();
+    await insertProjects(db, [
+      { id: 'prj-named', ocid: 'named', code: null, name: '水泵', buyer_id: null, province: null, city: null },
+    ]);
+    await insertAnnouncements(db, [
+      said('named-first', '2026-02-05', { content: table('空调', '打印机') }),
+      said('named-second', '2026-02-12', { project_id: 'prj-named', content: table('水泵', '扫描仪') }),
+    ]);
+    await deriveRecords(shop.deps);
+    const names = async () =>
+      (
+        await db
+          .selectFrom('forecasts')
+          .select('id')
+          .where('published_at', '>=', on('2026-02-01'))
+          .where('published_at', '<', on('2026-02-28'))
+          .orderBy('id')
+          .execute()
+      ).map(({ id }) => id);
+    const now = ['named-first-1', 'named-first-2', 'prj-named-202602-1', 'prj-named-202602-2'].map((n) => `fct-i-${n}`);
+    expect(await names()).toEqual(now);
+    const old = (id: string) => `fct-i-${OWNER.id}-202602-${now.indexOf(id) + 1}`;
+    for (const id of now) {
+      await sql`update forecasts set id = ${old(id)} where id = ${id}`.execute(db);
+      await setRecordCollected(db, userId, { kind: 'forecast', id: old(id) }, true, shop.clock.now());
+      await sql`insert into record_views values (${userId}, 'forecast', ${old(id)}, now(), now())`.execute(db);
+      await sql`insert into quota_uses (user_id, entitlement, item_id, day, used_at)
+        values (${userId}, 'preProjectDetail', ${old(id)}, '2026-11-20', now())`.execute(db);
+    }
+    await opened.run(`begin; ${migrationTexts['0046_forecast_names.sql']}; commit`);
+    expect(await names()).toEqual(now);
+    const { rows } = await sql<{ id: string }>`select record_id as id from record_collections where user_id = ${userId}
+      intersect all select record_id from record_views where user_id = ${userId}
+      intersect all select item_id from quota_uses where user_id = ${userId} order by id`.execute(db);
+    expect(rows.map(({ id }) => id)).toEqual(now);
+    await deriveTheRest(shop.deps);
   });
 
   it('is forecast no more: an approval whose project was suspended leaves its forecast and the search of it (S1-07)', async () => {

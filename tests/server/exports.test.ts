@@ -384,6 +384,25 @@ onOneOrBothDatabases('exports', (open) => {
     ]).toEqual([1, 2, 3, 4]);
   });
 
+  it('asked for again under the same id while the first is still being taken are one record, charged and made once (D-67)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const atOnce = <T>(order: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, order));
+    const given = { email: EMAIL, requestId: 'r-1' };
+    const filter = { searchWord: '保洁' };
+    const tables = await atOnce(() =>
+      acts.call(submitExport, { ...given, kind: 'announcements', filter }, { token: member.token }),
+    );
+    expect(tables.map(({ code }) => code)).toEqual([200, 200, 200, 200]);
+    expect(new Set(tables.map(({ data }) => JSON.stringify(data))).size, 'one answer for all').toBe(1);
+    const reports = await atOnce(() =>
+      acts.call(projectAnalysisExport, { ...given, id: 'ct-award' }, { token: member.token }),
+    );
+    expect(reports.map(({ code }) => code)).toEqual([200, 200, 200, 200]);
+    expect((await records(member)).map(({ kind }) => kind).toSorted()).toEqual(['announcements', 'projectAnalysis']);
+    expect([await used(member, 'downloadProject'), await used(member, 'projectAnalyzer')]).toEqual([1, 1]);
+    expect([await runExports(acts.deps), acts.mails.length]).toEqual([2, 2]);
+  });
+
   it('asked for again when nothing is found any more are still the record that was made (D-67)', async () => {
     const member = await acts.memberOf('qiyetong');
     await insertAnnouncements(acts.deps.db, [notice({ id: 'lighthouse', title: '灯塔维护' })]);

@@ -44,8 +44,9 @@ it('a tender fulfils an item of an intention until sixty days after its month (S
         ],
       } as unknown as Parameters<typeof intentionForecasts>[0],
       new Map([['tender-1', new Date(followedOn)]]),
+      new Map(),
     ).map(({ id, window, fulfilledBy }) => [id, window, fulfilledBy]);
-  const of = (by: string | null) => [['fct-i-x-202601-1', ['2026-02-01', '2026-02-28'], by]];
+  const of = (by: string | null) => [['fct-i-n1-1', ['2026-02-01', '2026-02-28'], by]];
   expect(fulfilled('2026-04-29T15:59:59Z')).toEqual(of('tender-1'));
   expect(fulfilled('2026-04-29T16:00:00Z')).toEqual(of(null));
 });
@@ -79,7 +80,7 @@ it('a preview lets expect the tender of its project, the surer when it names the
 it('each item of an intention lets expect a tender in its month, from its own notice and budget (S1-07, S1-08)', () => {
   const items = [
     { name: '显微镜', expectedMonth: '2026-02', budgetFen: 1_000_000, noticeId: 'n1', followedBy: null },
-    { name: '离心机', expectedMonth: null, budgetFen: 5, noticeId: 'n2', followedBy: null },
+    { name: '离心机', expectedMonth: null, budgetFen: 5, noticeId: 'n3', followedBy: null },
     { name: '天平', expectedMonth: '2026-03', budgetFen: null, noticeId: 'n3', followedBy: null },
   ];
   const intention = {
@@ -90,14 +91,14 @@ it('each item of an intention lets expect a tender in its month, from its own no
   const basis = (month: string, noticeId: string) => [
     { type: 'intention', text: `2025-12-01公开采购意向，预计${month}采购`, noticeId, recordId: 'int-b-202512' },
   ];
-  expect(intentionForecasts(intention, new Map())).toEqual([
+  expect(intentionForecasts(intention, new Map(), new Map([['n1', 'p1']]))).toEqual([
     {
-      ...{ ...shared, id: 'fct-i-b-202512-1', title: '显微镜', window: ['2026-02-01', '2026-02-28'] },
+      ...{ ...shared, id: 'fct-i-p1-202512-1', title: '显微镜', window: ['2026-02-01', '2026-02-28'] },
       ...{ amount: [950_000, 1_050_000], confidence: 'high', basis: basis('2026-02', 'n1') },
       confidenceReason: '采购单位已公开采购意向、预算与预计采购时间',
     },
     {
-      ...{ ...shared, id: 'fct-i-b-202512-3', title: '天平', window: ['2026-03-01', '2026-03-31'] },
+      ...{ ...shared, id: 'fct-i-n3-2', title: '天平', window: ['2026-03-01', '2026-03-31'] },
       ...{ amount: null, confidence: 'medium', basis: basis('2026-03', 'n3') },
       confidenceReason: '采购单位已公开意向，但未公布预算金额',
     },

@@ -6,6 +6,7 @@ import { type ImportedRelease, takeReleases } from '#server/import/announcement-
 import { onOneDatabase } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 
+const NOW = new Date('2026-11-20T02:00:00Z');
 const release = (id: string): ImportedRelease => ({
   record: notice({ id, ocid: `ocid-${id}`, release_id: 'r1', source_hash: 'first' }),
   enterprises: [],
@@ -28,13 +29,13 @@ onOneDatabase('an import that meets another one', (open) => {
       tries.push((await idsIn(tx)).filter((id) => !before.includes(id)));
       if (tries.length <= times) throw Object.assign(new Error('met'), met);
     };
-    await expect(takeReleases(db, [given], meeting(3))).rejects.toMatchObject(met);
+    await expect(takeReleases(db, [given], meeting(3), NOW)).rejects.toMatchObject(met);
     expect(tries).toEqual(Array(3).fill([given.record.id]));
     expect(await idsIn(db)).toEqual(before);
     tries.length = 0;
-    expect(await takeReleases(db, [given], meeting(2))).toEqual(['added']);
+    expect(await takeReleases(db, [given], meeting(2), NOW)).toEqual(['added']);
     expect(tries).toHaveLength(3);
-    expect(await takeReleases(db, [given], meeting(0))).toEqual(['unchanged']);
+    expect(await takeReleases(db, [given], meeting(0), NOW)).toEqual(['unchanged']);
   });
 
   it('writes bodies and projects in one order, so that two of them do not wait for each other in a circle', async () => {
@@ -44,7 +45,7 @@ onOneDatabase('an import that meets another one', (open) => {
       ...{ district: null, region_code: null, industry_code: null, address: null, contact: null, phone: null },
     });
     const given = ['c', 'a', 'b'].map((id) => ({ ...release(`in order ${id}`), enterprises: [body(`e-${id}`)] }));
-    await takeReleases(db, given, async () => undefined);
+    await takeReleases(db, given, async () => undefined, NOW);
     const placed = async (table: 'enterprises' | 'projects') =>
       (
         await sql<{
@@ -64,10 +65,15 @@ onOneDatabase('an import that meets another one', (open) => {
   ])('gives up at once for %s', async (what, thrown) => {
     const { db } = await open();
     let tries = 0;
-    const taking = takeReleases(db, [release(`never after ${what}`)], async () => {
-      tries += 1;
-      throw thrown;
-    });
+    const taking = takeReleases(
+      db,
+      [release(`never after ${what}`)],
+      async () => {
+        tries += 1;
+        throw thrown;
+      },
+      NOW,
+    );
     expect(await taking.catch((error: unknown) => [error])).toEqual([thrown]);
     expect(tries).toBe(1);
     expect(await idsIn(db)).not.toContain(`never after ${what}`);

@@ -110,6 +110,22 @@ onBothDatabases('importing', (open) => {
     expect(counts).toMatchObject({ added: 1, skipped: 2 });
   });
 
+  it('keeps when an announcement came in, for the monitors, also when its release is taken once more (S1-03)', async () => {
+    await emptyTables(await open());
+    const { db } = await open();
+    const known = () => db.selectFrom('announcements').select(['title', 'known_at']).orderBy('title').execute();
+    const [begun, later] = [new Date(NOW.getTime() + 1), new Date(NOW.getTime() + 3_600_000)];
+    const takeAt = (at: Date, name: string) =>
+      importFile(db, name, { now: NOW, clock: { now: () => at }, imageHost: null, print: () => undefined });
+    await takeAt(begun, lines(release()));
+    const changed = { ...release(), tender: { ...release().tender, title: 'A' } };
+    await takeAt(later, lines(changed, award));
+    expect(await known()).toEqual([
+      { title: 'A', known_at: begun },
+      { title: expect.any(String), known_at: later },
+    ]);
+  });
+
   it('doubles nothing the second time, and takes a changed release as an update', async () => {
     await emptyTables(await open());
     const name = lines(release(), award);

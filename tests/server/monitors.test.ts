@@ -103,6 +103,58 @@ onOneOrBothDatabases('monitors', (open) => {
     expect((await list(member, { kind: 'company' })).total).toBe(2);
   });
 
+  it('tell what came in after they began though it is dated earlier: by day, or up to a month before (S1-03)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    acts.clock.set(new Date('2026-11-20T09:00:00+08:00'));
+    const winners = [
+      {
+        rank: 1,
+        name: WINNER,
+        enterprise_id: 'ent-winner',
+        bid_amount_fen: 1,
+        price_form: null,
+        rate: null,
+        score: null,
+      },
+    ];
+    const unknown = winners.map((winner) => ({ ...winner, name: '尚未出现的公司', enterprise_id: null }));
+    const named = [
+      { project_id: 'prj-ct' },
+      { buyer_id: 'ent-buyer' },
+      { agency_id: 'ent-agency' },
+      { winners },
+      { buyer_name: '尚未出现的公司' },
+      { agency_name: '尚未出现的公司' },
+      { winners: unknown },
+    ];
+    const importAll = (label: string, published: string) =>
+      insertAnnouncements(
+        acts.deps.db,
+        named.map((given, i) =>
+          notice({ id: `${label}-${i}`, published_at: new Date(published), known_at: acts.clock.now(), ...given }),
+        ),
+      );
+    await importAll('read-today', '2026-11-20T00:00:00+08:00');
+    acts.clock.advance(1);
+    await project(member, 'ct-tender', 1);
+    await add(member, 'owner', BUYER);
+    await add(member, 'agent', AGENCY);
+    await add(member, 'rival', WINNER);
+    await add(member, 'company', '尚未出现的公司');
+    expect((await events(member)).total, 'what was here when they began is no news').toBe(0);
+    acts.clock.set(new Date('2026-11-20T16:00:00+08:00'));
+    await importAll('by-day', '2026-11-20T00:00:00+08:00');
+    await importAll('some-days-late', '2026-11-12T10:00:00+08:00');
+    await importAll('of-an-archive', '2026-10-20T09:00:00+08:00');
+    const { records, total } = await events(member, { pageSize: 50 });
+    expect([total, records.map(({ announcementId }) => announcementId).toSorted()]).toEqual([
+      14,
+      ['by-day', 'some-days-late'].flatMap((label) => named.map((_, i) => `${label}-${i}`)),
+    ]);
+    const counts = (await list(member, { pageSize: 50 })).records.map(({ kind, eventCount }) => [kind, eventCount]);
+    expect(Object.fromEntries(counts)).toEqual({ project: 2, owner: 2, agent: 2, rival: 2, company: 6 });
+  });
+
   it('a project is watched once, by a GET that is repeated safely (S7-68, S7-69, D-74)', async () => {
     const member = await acts.memberOf('qiyetong');
     const state = async (id: string) => (await acts.call(getDocumentIsMonitor, { id }, { token: member.token })).data;

@@ -58,7 +58,7 @@ async function firstVersion(opened: OpenedDb): Promise<void> {
     ['announcement_winners', winners],
   ] as const) {
     const names = sql.raw(
-      columns.filter((column) => !['party_tok', 'winner_names', 'contacts'].includes(column)).join(', '),
+      columns.filter((column) => !['party_tok', 'winner_names', 'contacts', 'known_at'].includes(column)).join(', '),
     );
     await sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(
       opened.db,

@@ -14,7 +14,7 @@ type Version = 'blank' | 'older' | 'current';
 
 const MIGRATIONS = Object.keys(migrationTexts).sort();
 /** Migrations that the older version knows. */
-export const OLDER_MIGRATIONS: readonly string[] = MIGRATIONS.slice(0, -4);
+export const OLDER_MIGRATIONS: readonly string[] = MIGRATIONS.filter((name) => name < '0042');
 
 /**
  * The embedded database with the schema in place, begun with what an earlier run made of the same migrations.

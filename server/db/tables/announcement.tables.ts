@@ -69,6 +69,8 @@ export interface AnnouncementsTable {
   doc_channel: DocChannel;
   nature: string | null;
   published_at: Date;
+  /** When it came in here; `null` where it counts as known since its publication. */
+  known_at: Date | null;
   media: string | null;
   source_url: string | null;
   province: string | null;

@@ -107,6 +107,17 @@ export const ownExport = (
     .executeTakeFirst();
 
 /**
+ * The member's own record of this id, asked for inside the transaction that would make it: an order that is sent again while the first
+ * is still being written waits here for its end. It is the id that is locked, not the member's row, which whatever else is charged
+ * meanwhile refers to.
+ */
+export async function madeBefore(tx: Db, userId: string, recordId: string): Promise<ExportRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${recordId}, 0))`.execute(tx);
+  const own = tx.selectFrom('export_records').select(COLUMNS).where('user_id', '=', userId);
+  return own.where('record_id', '=', recordId).executeTakeFirst();
+}
+
+/**
  * Takes the oldest record that waits, or that a worker began so long ago that it must be gone. Workers that ask at once take
  * different ones.
  */

@@ -18,7 +18,7 @@ import { findUser } from '#server/features/session/user.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { instantOf } from '#server/http/wire-values.ts';
-import { exportsOf, insertExport, lastEmail, ownExport } from './export.repo.ts';
+import { exportsOf, insertExport, lastEmail, madeBefore, ownExport } from './export.repo.ts';
 import { CHARGED } from './export-worker.job.ts';
 import { noReportReason, reportItem } from './project-report.policy.ts';
 
@@ -107,7 +107,9 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
   if (found.length === 0) return refuse(CODE.empty, '没有符合条件的公告，请调整条件后再导出');
   const words = [input.filter.searchWord, ...input.filter.keywordsArray.flat()].filter(Boolean).join('、');
   const title = `公告导出${words === '' ? '' : `（${beginningOf(words, TITLE_LENGTH)}）`}${longDateText(now.toISOString())}`;
-  const permission = await deps.db.transaction().execute(async (db) => {
+  const { permission, rows } = await deps.db.transaction().execute(async (db) => {
+    const again = await madeBefore(db, member.userId, recordId);
+    if (again !== undefined) return { permission: null, rows: again.row_count ?? 0 };
     const on = { itemId: recordId, infoArea: null };
     const result = await spend({ db, clock }, member.userId, CHARGED.announcements, on);
     if (result.status === PERMISSION.granted)
@@ -121,10 +123,10 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
         rows: ids.length,
         now,
       });
-    return result;
+    return { permission: result, rows: ids.length };
   });
-  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
-  return ok({ recordId, rows: ids.length, capped: found.length > limit });
+  if (permission !== null && permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
+  return ok({ recordId, rows, capped: found.length > limit });
 });
 
 const exportRecords: Handler<typeof contract.exportRecords> = asMember(async ({ member, input, deps }) => {
@@ -182,10 +184,10 @@ const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = as
     if (reason !== null) return refuse(CODE.notFound, reason);
     const { userId } = member;
     const recordId = recordIdOf(deps, input.requestId, [userId, head.id, email]);
-    if ((await ownExport(deps.db, userId, recordId)) !== undefined) return ok(null);
     const name = beginningOf(maskContacts(head.project_name ?? head.title), TITLE_LENGTH);
     const clock = stopped(deps.clock);
     const permission = await deps.db.transaction().execute(async (db) => {
+      if ((await madeBefore(db, userId, recordId)) !== undefined) return null;
       const takenFrom = await takeReport(db, userId, head.id);
       const itemId = reportItem(head);
       const on = { itemId, infoArea: head.province };

@@ -103,22 +103,28 @@ export interface MonitorEvent extends Region {
   readonly amount_fen: number | null;
 }
 
+/**
+ * A notice is news of a monitor (`m`) when it (`a`) was published or came in here after the monitor began: many are dated by day, at 0:00,
+ * or are imported some days later. What came in later than a month is of an archive. The bound also lets the indexes and months end there.
+ */
+const IS_NEWS = sql`a.published_at > m.since - interval '31 days' and greatest(a.published_at, a.known_at) > m.since`;
+
 /** Announcements that name a target in its role. Every branch reads an index of its own; an announcement is found once a monitor. */
 const ROLES: Readonly<Record<'project' | 'owner' | 'agent' | 'rival', RawBuilder<unknown>>> = {
-  project: sql`select m.monitor_id, a.id from watched m join announcements a on a.project_id = m.target_id and a.published_at > m.since
+  project: sql`select m.monitor_id, a.id from watched m join announcements a on a.project_id = m.target_id and ${IS_NEWS}
     where m.kind = 'project'`,
-  owner: sql`select m.monitor_id, a.id from watched m join announcements a on a.buyer_id = m.target_id and a.published_at > m.since
+  owner: sql`select m.monitor_id, a.id from watched m join announcements a on a.buyer_id = m.target_id and ${IS_NEWS}
     where m.kind in ('owner', 'company')
-    union select m.monitor_id, a.id from watched m join announcements a on a.buyer_name = m.name and a.published_at > m.since
+    union select m.monitor_id, a.id from watched m join announcements a on a.buyer_name = m.name and ${IS_NEWS}
     where m.kind in ('owner', 'company') and m.target_id is null`,
-  agent: sql`select m.monitor_id, a.id from watched m join announcements a on a.agency_id = m.target_id and a.published_at > m.since
+  agent: sql`select m.monitor_id, a.id from watched m join announcements a on a.agency_id = m.target_id and ${IS_NEWS}
     where m.kind in ('agent', 'company')
-    union select m.monitor_id, a.id from watched m join announcements a on a.agency_name = m.name and a.published_at > m.since
+    union select m.monitor_id, a.id from watched m join announcements a on a.agency_name = m.name and ${IS_NEWS}
     where m.kind in ('agent', 'company') and m.target_id is null`,
   rival: sql`select m.monitor_id, a.id from watched m join announcement_winners w on w.enterprise_id = m.target_id
-    join announcements a on a.id = w.announcement_id and a.published_at > m.since where m.kind in ('rival', 'company')
+    join announcements a on a.id = w.announcement_id and ${IS_NEWS} where m.kind in ('rival', 'company')
     union select m.monitor_id, a.id from watched m join announcement_winners w on w.name = m.name
-    join announcements a on a.id = w.announcement_id and a.published_at > m.since
+    join announcements a on a.id = w.announcement_id and ${IS_NEWS}
     where m.kind in ('rival', 'company') and m.target_id is null`,
 };
 

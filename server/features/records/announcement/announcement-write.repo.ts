@@ -24,7 +24,9 @@ type Derived =
 type Winner = Omit<AnnouncementWinnersTable, 'announcement_id'>;
 
 /** One notice from its source, with sanitised `content`. Search columns are derived on writing. */
-export interface AnnouncementRecord extends Omit<Selectable<AnnouncementsTable>, Derived> {
+export interface AnnouncementRecord extends Omit<Selectable<AnnouncementsTable>, Derived | 'known_at'> {
+  /** Left out, it counts as known since its publication. */
+  readonly known_at?: Date;
   readonly winners: readonly Winner[];
   /** Left out, they are derived on writing; a batch derives them before its transaction begins. */
   readonly searched?: ReturnType<typeof searchedOf>;
@@ -53,7 +55,12 @@ function rowOf({
   searched,
   ...record
 }: AnnouncementRecord): Omit<Selectable<AnnouncementsTable>, 'amount_fen'> {
-  return { ...record, city_code: cityCodeOf(record), ...(searched ?? searchedOf({ ...record, winners })) };
+  return {
+    ...record,
+    known_at: record.known_at ?? null,
+    city_code: cityCodeOf(record),
+    ...(searched ?? searchedOf({ ...record, winners })),
+  };
 }
 
 /** Rows as one JSON text, one parameter however many columns. Names come from our own table types. */
@@ -172,7 +179,7 @@ export async function insertPrepared(db: Db, prepared: PreparedAnnouncements): P
 export const insertAnnouncements = (db: Db, records: readonly AnnouncementRecord[]): Promise<void> =>
   insertPrepared(db, prepareAnnouncements(records));
 
-/** Replaces notices and their winners, each one once; members' views and favourites of them stay. */
+/** Replaces notices and their winners, each one once; members' views and favourites of them stay, and when they came in. */
 export async function replaceAnnouncements(db: Db, records: readonly AnnouncementRecord[]): Promise<void> {
   if (records.length === 0) return;
   const ids = records.map(({ id }) => id);
@@ -183,7 +190,7 @@ export async function replaceAnnouncements(db: Db, records: readonly Announcemen
     .execute();
   const { publishedAt, awardIds, projectIds } = analysedOf(records);
   await ensureMonths(db, publishedAt);
-  const { columns, json } = pack(records.map(rowOf));
+  const { columns, json } = pack(records.map(rowOf).map(({ known_at: _, ...row }) => row));
   const listed = (of: (column: string) => string) => sql.raw(columns.map(of).join(', '));
   await sql`update announcements a set (${listed((column) => column)}) = row(${listed((column) => `r.${column}`)})
     from json_populate_recordset(null::announcements, ${json}::json) r where a.id = r.id and a.id in (${sql.join(ids)})`.execute(

@@ -95,7 +95,7 @@ export async function summariesFound(
 
 export type AnnouncementRow = Omit<
   Selectable<AnnouncementsTable>,
-  'tok' | 'title_tok' | 'party_tok' | 'title_text' | 'body_text'
+  'tok' | 'title_tok' | 'party_tok' | 'title_text' | 'body_text' | 'known_at'
 > &
   MovedDeadline &
   MovedOpening & {
