@@ -65,7 +65,8 @@ interface Between {
 
 /**
  * Tenders `a` for which bidding ends between two moments: by their own deadline unless it was moved, or by the change notice that moved
- * it there, and whose bidding is not over. An index finds either.
+ * it there, and whose bidding is not over. An index finds either. The last is asked of both at once: each question about all months is
+ * planned for each of them.
  *
  * @param columns Of `a`; `"endsAt"` comes after them.
  * @param where What else must hold of `a`.
@@ -75,12 +76,14 @@ export const closingSql = (
   columns: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select ${columns}, a.bid_deadline as "endsAt" from announcements a
-  where a.bid_deadline > ${after} and a.bid_deadline < ${before} and ${isTender('a')} and ${where}
-    and not exists (select from ${moveSql} move where move.moved_deadline <> a.bid_deadline) and not ${isOver}
-  union all
-  select ${columns}, move.moved_deadline from announcements a, lateral ${moveSql} move
-  where a.project_id = any(array(select m.project_id from announcements m
-      where ${isMove('m')} and m.bid_deadline > ${after} and m.bid_deadline < ${before}))
-    and ${isTender('a')} and ${where} and move.moved_deadline > ${after} and move.moved_deadline < ${before}
-    and move.moved_deadline is distinct from a.bid_deadline and not ${isOver}`;
+  select ${columns}, a."endsAt" from (
+    select a.*, a.bid_deadline as "endsAt" from announcements a
+    where a.bid_deadline > ${after} and a.bid_deadline < ${before} and ${isTender('a')} and ${where}
+      and not exists (select from ${moveSql} move where move.moved_deadline <> a.bid_deadline)
+    union all
+    select a.*, move.moved_deadline from announcements a, lateral ${moveSql} move
+    where a.project_id = any(array(select m.project_id from announcements m
+        where ${isMove('m')} and m.bid_deadline > ${after} and m.bid_deadline < ${before}))
+      and ${isTender('a')} and ${where} and move.moved_deadline > ${after} and move.moved_deadline < ${before}
+      and move.moved_deadline is distinct from a.bid_deadline) a
+  where not ${isOver}`;
