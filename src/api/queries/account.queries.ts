@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AccountForm } from '#domain/account-form.ts';
 import { ApiFailure } from '../api-failure.ts';
 import type { EndpointInput, EndpointOutput } from '../contract/endpoint.ts';
 import { exportOwnData, listLogins, updateUser, userDetail } from '../contract/user.contract.ts';
@@ -16,6 +17,16 @@ export const accountQuery = (call: Call) =>
     queryKey: ACCOUNT_KEY,
     queryFn: async ({ signal }): Promise<AccountDetail | null> => dataOr(await call(userDetail, {}, { signal }), null),
   });
+
+const EDITS_KEY = ['account-edits'] as const;
+
+/** Edits of own account data that were not saved; they outlive the page, which is not kept (S2-29), and end with the session. */
+export const keptAccountEdits = (client: QueryClient): Partial<AccountForm> => client.getQueryData(EDITS_KEY) ?? {};
+
+export const keepAccountEdits = (client: QueryClient, edits: Partial<AccountForm>): void => {
+  client.setQueryDefaults(EDITS_KEY, { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(EDITS_KEY, edits);
+};
 
 /** Changes own account data, and reloads it with what others changed (S7-18). The form says why it failed. @throws ApiFailure also for a refusal: then nothing is saved. */
 export const accountMutation = (call: Call, client: QueryClient) =>

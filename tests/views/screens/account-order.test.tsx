@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { InfoEditScreen } from '#views/screens/account/info-edit.screen.tsx';
@@ -263,6 +264,19 @@ describe('invoices of own orders (S2-23)', () => {
   );
 });
 
+/** The page and a way to leave it and come back within one session. */
+function Visited() {
+  const [there, setThere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setThere(!there)}>
+        {there ? '离开' : '回来'}
+      </button>
+      {there && <InfoEditScreen />}
+    </>
+  );
+}
+
 describe('account settings (S2-29)', () => {
   const answers: Answers = {
     userDetail: account,
@@ -271,8 +285,8 @@ describe('account settings (S2-29)', () => {
     selArea: areaJson,
     updateUser: () => ({ kind: 'ok', data: null }),
   };
-  const open = (more: Answers = {}, device = {}) =>
-    show(<InfoEditScreen />, '/infoEdit', { ...answers, ...more }, device);
+  const open = (more: Answers = {}, device = {}, screen = <InfoEditScreen />) =>
+    show(screen, '/infoEdit', { ...answers, ...more }, device);
   const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
   const label = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) });
 
@@ -339,6 +353,26 @@ describe('account settings (S2-29)', () => {
   });
 
   const failure = new ApiFailure({ kind: 'http', code: 500, endpointId: 'x' });
+
+  test('what I edited and did not save is there when I come back, is said to be unsaved, and can be undone (S2-29, D-65)', async () => {
+    const stage = open({}, {}, <Visited />);
+    fireEvent.change(await screen.findByLabelText(/姓名/), { target: { value: '王小明' } });
+    expect(screen.getByText('有未保存的修改')).toBeTruthy();
+    press('离开');
+    press('回来');
+    const name = await screen.findByLabelText<HTMLInputElement>(/姓名/);
+    expect(name.value).toBe('王小明');
+    press('撤销修改');
+    expect(name.value).toBe(account.realUserName);
+    expect(screen.queryByText('有未保存的修改')).toBeNull();
+    fireEvent.change(name, { target: { value: '王小明' } });
+    press('保存');
+    await waitFor(() => expect(stage.sent('updateUser')).toEqual([{ realUserName: '王小明' }]));
+    await waitFor(() => expect(screen.queryByText('有未保存的修改')).toBeNull());
+    press('离开');
+    press('回来');
+    expect((await screen.findByLabelText<HTMLInputElement>(/姓名/)).value).toBe(account.realUserName);
+  });
 
   test.each([true, false])(
     'what is saved while I go elsewhere is told there, with my name in the shell (success: %s) (S7-18, D-29)',

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useState } from 'react';
-import { accountMutation } from '#api/queries/account.queries.ts';
+import { accountMutation, keepAccountEdits, keptAccountEdits } from '#api/queries/account.queries.ts';
 import { industriesQuery } from '#api/queries/industry.queries.ts';
 import {
   type AccountField,
@@ -13,6 +13,7 @@ import {
 import { type AreaNode, cityCode, provincesOf } from '#domain/area.ts';
 import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { passFocus } from '../../shared/pass-focus.ts';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldAria } from '../../ui/field.tsx';
@@ -28,8 +29,13 @@ import { AccountSection } from './account-section.tsx';
 export function AccountForm({ initial }: { readonly initial: Form }) {
   const { Areas, call, entitlementNames, refreshUser, toast } = useApp();
   const industries = useQuery(industriesQuery(call));
-  const save = useMutation(accountMutation(call, useQueryClient()));
-  const [edits, setEdits] = useState<Partial<Form>>({});
+  const client = useQueryClient();
+  const save = useMutation(accountMutation(call, client));
+  const [edits, showEdits] = useState(() => keptAccountEdits(client));
+  const setEdits = (next: Partial<Form>) => {
+    keepAccountEdits(client, next);
+    showEdits(next);
+  };
   const [submitted, setSubmitted] = useState(false);
   const form = { ...initial, ...edits };
   const errors = submitted ? accountErrors(form) : {};
@@ -50,12 +56,17 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
     // The outcome is told wherever the member is by then; callbacks of `mutate` go with the form.
     save.mutateAsync(change).then(
       () => {
-        setEdits((now) => unsavedEdits(now, edits));
+        setEdits(unsavedEdits(keptAccountEdits(client), edits));
         toast('保存成功');
         refreshUser();
       },
       (error: Error) => sent.isConnected || toast(refusedText(error)),
     );
+  };
+  const isEdited = Object.keys(edits).length > 0;
+  const undo = () => {
+    setEdits({});
+    setSubmitted(false);
   };
   const text = (field: AccountField, label: string, autoComplete: string, required: boolean, type = 'text') => (
     <Field label={label} required={required} error={errors[field] ?? null}>
@@ -118,6 +129,14 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
           busy={save.isPending}
           className="text-destructive"
         />
+        {isEdited && !save.isPending && (
+          <p className="flex items-center gap-x-2 text-muted-foreground text-sm">
+            有未保存的修改
+            <Button ref={passFocus} variant="link" size="sm" onClick={undo}>
+              撤销修改
+            </Button>
+          </p>
+        )}
         <Button type="submit" busy={save.isPending} className="min-w-24 max-sm:w-full">
           保存
         </Button>
