@@ -63,6 +63,12 @@ describe('the layout of an atlas', () => {
 });
 
 describe('an atlas', () => {
+  test('is the first word of its tab, which is cut at its end (S3-56)', async () => {
+    const stage = open();
+    await panel();
+    expect(stage.services.nameTab).toHaveBeenLastCalledWith(expect.any(String), '关系图谱 · 市第一人民医院');
+  });
+
   test('draws every body and relation, and says how many (S2-28)', async () => {
     const stage = open();
     expect(await screen.findByText('共4个单位、4条关系；关系较多，另有6个单位没有画出')).toBeTruthy();

@@ -36,6 +36,11 @@ describe('which enterprise is analysed', () => {
 });
 
 describe('the history of an enterprise', () => {
+  test('is the first word of its tab, which is cut at its end, and the name follows before anything is read (S3-56)', () => {
+    const stage = open();
+    expect(stage.services.nameTab).toHaveBeenLastCalledWith(expect.any(String), '历史分析 · 示例机电有限公司');
+  });
+
   test('waits for the button, says what it costs, and is asked for with its period (S2-27, D-67)', async () => {
     const stage = open({}, `${AT}&from=2026-01-01`);
     expect(await screen.findByText('今日剩余 3/4')).toBeTruthy();
