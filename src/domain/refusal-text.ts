@@ -18,16 +18,16 @@ type RefusedPermission = Omit<Permission, 'status' | 'entitlement'> & {
 const comesBack = ({ entitlement, limit, resetAt }: RefusedPermission): boolean =>
   resetAt !== null || (limit === null && DAILY_UNITS.includes(unitOf(entitlement)));
 
-/** Names the day: what was refused may still be shown after midnight. @example resetText('2026-11-20T16:00:00Z') // '11月21日 0 点恢复' */
+/** Names the day: what was refused may still be shown after midnight. @example resetText('2026-11-20T16:00:00Z') // '11月21日0点恢复' */
 export function resetText(resetAt: string): string {
   const [day = '', time] = dateTimeText(resetAt).split(' ');
-  return time === '00:00' ? `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 0 点恢复` : `${day} ${time}恢复`;
+  return time === '00:00' ? `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日0点恢复` : `${day} ${time}恢复`;
 }
 
 /** When a count comes back; `null` when it does not. */
 export function backText(permission: RefusedPermission): string | null {
   if (permission.status !== PERMISSION.exhausted || !comesBack(permission)) return null;
-  return permission.resetAt === null ? '明日 0 点恢复' : resetText(permission.resetAt);
+  return permission.resetAt === null ? '明日0点恢复' : resetText(permission.resetAt);
 }
 
 function exhaustedTitle(permission: RefusedPermission, names: EntitlementNames): string {

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { control, logIn, results, search } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 
@@ -189,6 +189,58 @@ for (const size of WIDTHS) {
     expect(await control(page, 'tab.closed').count()).toBeGreaterThan(0);
   });
 }
+
+/** Texts inside `scope` that stand on more than one line, or reach over the edge of what holds them. */
+const broken = (scope: Locator): Promise<string[]> =>
+  scope.evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 1 || element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => element.textContent ?? ''),
+  );
+
+test('with the largest texts names of conditions, amounts and prices stay on one line, and the comparison of tiers shows every column (S3-70)', async () => {
+  await page.setViewportSize(DESKTOP);
+  await open(LIST);
+  await search(page, '工程');
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('radiogroup', { name: '文字大小' }).getByText('大', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  const opened = page.getByRole('button', { name: '展开筛选' });
+  if (await opened.isVisible()) await opened.click();
+  const names = page
+    .locator('main span:visible')
+    .filter({ hasText: /^(搜索范围|匹配方式|中标订阅|发布时间|公告类型|项目金额)$/ });
+  expect(await names.count()).toBeGreaterThan(4);
+  expect(await broken(names)).toEqual([]);
+  const amounts = page.locator('main li:visible span').filter({ hasText: /^(预算|中标)金额$/ });
+  expect(await amounts.count()).toBeGreaterThan(5);
+  expect(await broken(amounts)).toEqual([]);
+  await page.getByRole('button', { name: /^账号信息/ }).click();
+  await page.getByRole('button', { name: /^(开通会员|续费)$/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^(开通|续费)会员$/ });
+  const compared = dialog.getByRole('region', { name: '权益对比' });
+  await expect(compared.getByRole('table')).toBeVisible();
+  const cut = await compared.evaluate((region) => region.scrollWidth - region.clientWidth);
+  const cards = dialog.locator('[data-slot=radio-card]');
+  await expect(cards.first()).toBeVisible();
+  // The padding of a card is 12 px: what is nearer to its edge has run into it.
+  const crowded = await cards.locator('.amount').evaluateAll((prices) =>
+    prices.flatMap((price) => {
+      const edge = price.closest('[data-slot=radio-card]')?.getBoundingClientRect().right ?? 0;
+      return edge - price.getBoundingClientRect().right < 12 ? [price.textContent] : [];
+    }),
+  );
+  expect({ cut, crowded }).toEqual({ cut: 0, crowded: [] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await page.keyboard.press('Escape');
+});
 
 test('at 390 px no page is wider than the window while its parts and answers are on their way', async ({ browser }) => {
   const fresh = await browser.newContext({

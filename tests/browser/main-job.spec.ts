@@ -83,7 +83,7 @@ test('the daily limit of the unpaid tier ends at the server, and the pop-up lead
   }
   expect(codes).toEqual([200, 200, 200, 431]);
   await expect(page.getByRole('dialog').getByText('您今日的查看次数已用完')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText(/^\d+月\d+日 0 点恢复$/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^\d+月\d+日0点恢复$/)).toBeVisible();
   await control(page, 'upgrade.chosen').click();
   await expect(page.getByRole('dialog')).toContainText('开通');
 });

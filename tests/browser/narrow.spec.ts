@@ -281,3 +281,19 @@ test('every button, tab and labelled box of the main screens is 44 px high under
     await expect(layer).toBeHidden();
   }
 });
+
+test('a period and an amount that are chosen are read in full on a phone (S3-72)', async ({ page }) => {
+  await enter(page, '19900000002');
+  await page.evaluate(() => {
+    window.location.hash = '/informationQuery/bid?q=工程&amount=500000000~5000000000&from=2026-11-24&to=2026-11-30';
+  });
+  const conditions = main(page).getByRole('region', { name: '已选条件' });
+  await expect(conditions.getByText(/^发布时间：/)).toBeVisible();
+  await expect(conditions.getByText(/^金额：/)).toBeVisible();
+  const cut = await conditions.evaluate((section) =>
+    [...section.querySelectorAll('span')]
+      .filter((text) => text.clientWidth > 0 && text.scrollWidth > text.clientWidth)
+      .map((text) => text.textContent),
+  );
+  expect(cut).toEqual([]);
+});

@@ -32,7 +32,7 @@ describe('a used-up count', () => {
       expect(title({ trial, entitlement: 'downloadAnnouncement' })).toBe('今日下载公告次数已达上限');
       expect(title({ trial, entitlement: 'downloadProject' })).toBe('您今日的“导出项目”次数已用完');
       expect(title({ trial, entitlement: 'bussinessAnalyzer' })).toBe('您今日的“市场分析”次数已用完');
-      expect(backText(refusal({ trial }))).toBe('11月21日 0 点恢复');
+      expect(backText(refusal({ trial }))).toBe('11月21日0点恢复');
     },
   );
 
@@ -53,7 +53,7 @@ describe('a used-up count', () => {
   test('sent as a bare number says today where the entitlement is one of the day (D-60)', () => {
     const bare = permissionFromWire(0, 'watchZhaobiao');
     expect(bare && refusalTitle(bare, ALL_ENTITLEMENTS)).toBe('您今日的查看次数已用完');
-    expect(bare && refusalFacts(bare, ALL_ENTITLEMENTS)).toEqual(['明日 0 点恢复']);
+    expect(bare && refusalFacts(bare, ALL_ENTITLEMENTS)).toEqual(['明日0点恢复']);
     const unnamed = permissionFromWire(0, null);
     expect(unnamed && refusalTitle(unnamed, ALL_ENTITLEMENTS)).toBe('您的“此项权益”次数已用完');
   });

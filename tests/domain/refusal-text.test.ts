@@ -20,14 +20,14 @@ const refused = (given: Partial<Denial> = {}): Denial => ({
 
 describe('when a count comes back', () => {
   test.each<[string, Partial<Denial>, string | null]>([
-    ['at midnight, on the day that it names', {}, '11月21日 0 点恢复'],
+    ['at midnight, on the day that it names', {}, '11月21日0点恢复'],
     ['at another time', { resetAt: '2026-11-20T17:30:00Z' }, '2026-11-21 01:30恢复'],
     ['never, when it never begins again', { resetAt: null }, null],
-    ['daily, when the host names no limit', { resetAt: null, limit: null }, '明日 0 点恢复'],
+    ['daily, when the host names no limit', { resetAt: null, limit: null }, '明日0点恢复'],
     [
       'daily by times, when the host names no limit',
       { resetAt: null, limit: null, entitlement: 'detailLink' },
-      '明日 0 点恢复',
+      '明日0点恢复',
     ],
     [
       'never for places, when the host names no limit',
@@ -76,15 +76,15 @@ describe('the facts of a refusal', () => {
     [
       'a daily count',
       { liftedBy: TIER },
-      ['招中标信息查看：今日已用 6/7', '11月21日 0 点恢复', '升级旗舰通后可继续使用'],
+      ['招中标信息查看：今日已用 6/7', '11月21日0点恢复', '升级旗舰通后可继续使用'],
     ],
     [
       'a count for ever',
       { entitlement: 'projectAnalyzer', resetAt: null },
       ['项目分析报告：已用 6/7', '每次开通或续费会员都会增加次数'],
     ],
-    ['a count without a limit', { limit: null }, ['11月21日 0 点恢复']],
-    ['a count that nobody counted', { used: null }, ['11月21日 0 点恢复']],
+    ['a count without a limit', { limit: null }, ['11月21日0点恢复']],
+    ['a count that nobody counted', { used: null }, ['11月21日0点恢复']],
   ])('of %s', (_, given, facts) => expect(refusalFacts(refused(given), ALL_ENTITLEMENTS)).toEqual(facts));
 });
 

@@ -29,7 +29,7 @@ const actsOf = (page: unknown): readonly string[] =>
   [...String(page).matchAll(/name="act" value="(\w+)"/g)].map(([, act]) => act ?? '');
 
 const BADGE = '沙箱收银台 · 不会产生真实扣款';
-const GOODS = ['投标通（1年）', '¥1,999.00', '订单编号', '20261120120000', '收款方', '沙箱商户'];
+const GOODS = ['投标通（1年）', '¥1,999.00', '订单号', '20261120120000', '收款方', '沙箱商户'];
 const TRIALS = [
   ['试一试其他情形'],
   ['支付失败', '余额不足，订单仍待支付'],

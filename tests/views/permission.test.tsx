@@ -57,7 +57,7 @@ describe('used up', () => {
     async (entitlement, trial, title) => {
       const { text } = await popUpAfter([denied({ entitlement, trial })]);
       expect(screen.getByRole('dialog', { name: title })).toBeDefined();
-      for (const fact of ['今日已用20/20', '11月21日 0 点恢复', '投标通']) expect(text).toContain(fact);
+      for (const fact of ['今日已用20/20', '11月21日0点恢复', '投标通']) expect(text).toContain(fact);
     },
   );
 

@@ -50,7 +50,7 @@ const payPrepay: Handler<typeof contract.payPrepay> = asMember(async ({ member, 
 const findOrder: Handler<typeof orderStatus.findOrder> = asMember(async ({ member, input, deps }) => {
   const { orderId, orderNo } = input;
   const key = orderId !== undefined ? { orderId } : orderNo !== undefined ? { orderNo } : null;
-  if (!key) return refuse(CODE.badInput, '请提供订单编号');
+  if (!key) return refuse(CODE.badInput, '请提供订单号');
   const order = await ownOrder(deps.db, member.userId, key);
   if (!order) return unknownOrder;
   const paid = order.status === 'paid';

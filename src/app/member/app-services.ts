@@ -58,7 +58,9 @@ export const appServices = (application: Application): AppServices => {
     manageGroups: (request) => send({ type: 'groups.requested', ...request }),
     exportRecords: (filter) => send({ type: 'export.requested', kind: 'announcements', filter }),
     exportReport: (announcementId) => send({ type: 'export.requested', kind: 'projectAnalysis', announcementId }),
-    nameTab: (key, title) => send({ type: 'title.known', path: key, title }),
+    // A screen whose file is loaded is drawn before the event of its tab is delivered, which waits for the end of a step:
+    // a title that came first would find no tab.
+    nameTab: (key, title) => queueMicrotask(() => send({ type: 'title.known', path: key, title })),
     duplicateList: (path) => send({ type: 'list.duplicated', path }),
     toast: (text) => send({ type: 'toast.raised', text }),
     listViews: createListViews(() => actor.getSnapshot().children.session?.getSnapshot().context.user?.userId ?? ''),

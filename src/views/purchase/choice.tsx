@@ -62,7 +62,7 @@ export function Choice({ snapshot, send, brand }: ChoiceProps) {
           props: one.memberCode === memberCode ? {} : control('type.chosen', one.memberCode),
         }))}
       />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_440px]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_max(440px,31.4em)]">
         <ComparisonList
           lists={entitlementLists}
           memberCode={memberCode}

@@ -91,7 +91,7 @@ function PurchaseDialog({ snapshot, send, brand, isLapsed = false }: Omit<Purcha
 
 function Loading() {
   return (
-    <SkeletonRegion label={TEXT.loading} className="grid gap-6 lg:grid-cols-[1fr_400px]">
+    <SkeletonRegion label={TEXT.loading} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_max(440px,31.4em)]">
       <div className="flex flex-col gap-3">
         {Array.from({ length: 9 }, (_, row) => (
           <Skeleton key={row.toString()} className="h-6" />

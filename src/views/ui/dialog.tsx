@@ -34,7 +34,8 @@ export const dialogVariants = cva(
         form: 'min-h-[318px] w-[560px]',
         compact: 'w-[400px]',
         pcUse: 'min-h-[500px] w-[600px]',
-        wide: 'w-[960px]',
+        /** Wider with larger text: what stands side by side in it has no room to spare (S3-70). */
+        wide: 'w-[max(960px,68.5em)]',
       },
     },
     defaultVariants: { size: 'default' },

@@ -56,9 +56,17 @@ describe('what a screen asks of the application (S2-14, S2-23, S3-56, S3-61)', (
     ],
     ['duplicateList', () => services.duplicateList('/bid/query'), { type: 'list.duplicated', path: '/bid/query' }],
     ['toast', () => services.toast('已复制'), { type: 'toast.raised', text: '已复制' }],
-  ])('%s is one event of the table, with what was asked', (_, ask, event) => {
+  ])('%s is one event of the table, with what was asked', async (_, ask, event) => {
     ask();
+    await Promise.resolve();
     expect(send.mock.calls).toEqual([[event]]);
+  });
+
+  test('a title that is known while a view is drawn is delivered after the event that opens its tab (S3-56)', async () => {
+    queueMicrotask(() => services.nameTab('/tender/index/9', '医院物业'));
+    queueMicrotask(() => send({ type: 'view.shown' }));
+    await new Promise((delivered) => setTimeout(delivered));
+    expect(send.mock.calls.map(([{ type }]) => type)).toEqual(['view.shown', 'title.known']);
   });
 
   test('its clock, its brand and the host of its images are those of the application', () => {

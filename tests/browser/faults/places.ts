@@ -120,7 +120,7 @@ export const PLACES: readonly Place[] = [
     done: (page) =>
       page
         .locator('main')
-        .getByText(/暂无订单|订单编号|我的订单/)
+        .getByText(/暂无订单|订单号|我的订单/)
         .first(),
   },
   {

@@ -147,7 +147,7 @@ describe('the data board', () => {
     const used = screen.getByText('招中标信息查看').closest('li');
     expect(used?.textContent).toBe('招中标信息查看12 / 200条');
     expect(screen.getByText('查看原文链接').closest('li')?.textContent).toBe('查看原文链接3次 · 不限');
-    expect(screen.getByText('11-21 00:00重新计数')).toBeTruthy();
+    expect(screen.getByText('11月21日0点恢复')).toBeTruthy();
     expect(screen.getByText('未开通：投标预测')).toBeTruthy();
     press('升级会员');
     expect(stage.services.requestPurchase).toHaveBeenCalledOnce();
@@ -912,11 +912,13 @@ describe('the market analysis', () => {
     ['the period', (publishedTo: string) => publishedTo === '2026-11-20'],
     ['the year before', (publishedTo: string) => publishedTo !== '2026-11-20'],
   ])('that is lost without a network is not promised to come back by itself: %s (S2-32)', async (_, isLost) => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     showMarket('vs=year', ({ publishedTo }: { publishedTo: string }) => {
       if (isLost(publishedTo)) throw new ApiFailure({ kind: 'offline', endpointId: 'marketAnalysis' });
       return { kind: 'ok', data: market() };
     });
     press('开始分析');
     expect(await screen.findByText('请检查您的网络，网络恢复后请重试')).toBeTruthy();
+    network.mockRestore();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { fen } from '#domain/fen.ts';
 import { AtlasScreen } from '#views/screens/atlas/atlas.screen.tsx';
-import { atlasLayout } from '#views/screens/atlas/atlas-layout.ts';
+import { atlasLayout, NAMED_BODIES, nameBox, SEEN_PX, ZOOM } from '#views/screens/atlas/atlas-layout.ts';
 import { type Answers, show } from './harness.tsx';
 import { atlas, atlasEdge, atlasNode } from './samples.ts';
 
@@ -50,6 +50,39 @@ describe('the layout of an atlas', () => {
     });
   });
 
+  test.each([5, 8, 12, 20, 29, 30, 31, 45, 60])('of %i bodies has no two names over each other (S2-28)', (count) => {
+    const ids = Array.from({ length: count }, (_, at) => `n${String(at).padStart(2, '0')}`);
+    const named = ids.map((id, at) => ({
+      ...{
+        id,
+        name: `${'省第一人民医院采购招标代理服务有限公司'.slice(0, 4 + ((at * 7) % 15))}`,
+        kind: 'supplier' as const,
+      },
+      province: null,
+    }));
+    // The middle is tied to a half of them, the others to one of these each.
+    const ties = ids.slice(1).map((to, at) => ({
+      ...(edges[0] as (typeof edges)[number]),
+      ...{ from: at % 2 === 0 ? 'n00' : (ids[at] as string), to },
+    }));
+    const { points, box } = atlasLayout({ center: 'n00', nodes: named, edges: ties });
+    const zoom = count <= NAMED_BODIES.wide ? 1 : ZOOM.step ** 2;
+    const unit = Math.max(box.width / SEEN_PX.wide.x, box.height / SEEN_PX.wide.y) / zoom;
+    const boxes = named.map(({ id, name }) => ({
+      name: `${id} ${name}`,
+      ...nameBox(points.get(id) ?? { x: 0, y: 0 }, name, id === 'n00', unit),
+    }));
+    const over = boxes.flatMap((a, at) =>
+      boxes.slice(at + 1).flatMap((b) => {
+        const [upper, lower] = a.y <= b.y ? [a, b] : [b, a];
+        const isOver =
+          Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth - 1 && upper.y + upper.below > lower.y - lower.above + 1;
+        return isOver ? [`${a.name} / ${b.name}`] : [];
+      }),
+    );
+    expect(over).toEqual([]);
+  });
+
   test('keeps bodies apart and holds all of them in its box', () => {
     const { points, box } = atlasLayout({ center: 'c', nodes, edges });
     const all = [...points.values()];
@@ -63,6 +96,12 @@ describe('the layout of an atlas', () => {
 });
 
 describe('an atlas', () => {
+  test('is the first word of its tab, which is cut at its end (S3-56)', async () => {
+    const stage = open();
+    await panel();
+    expect(stage.services.nameTab).toHaveBeenLastCalledWith(expect.any(String), '关系图谱 · 市第一人民医院');
+  });
+
   test('draws every body and relation, and says how many (S2-28)', async () => {
     const stage = open();
     expect(await screen.findByText('共4个单位、4条关系；关系较多，另有6个单位没有画出')).toBeTruthy();

@@ -313,6 +313,20 @@ describe('details of an enterprise', () => {
     ]);
   });
 
+  test('names deals and notices of a partner apart, as their numbers differ (S2-32, S2-28)', async () => {
+    const partner = { id: 'ent-2', name: '江苏示例设备有限公司', count: 2, sum: null, latest: '2026-09-03T02:00:00Z' };
+    const known = ownAtlas({
+      nodes: [atlasNode('ent-2', 'buyer', partner.name)],
+      edges: [atlasEdge('ent-2', 'ent-1', 'won', { count: 5 })],
+      truncated: null,
+    });
+    open(at, { enterpriseDetail: wholeCompany({ partners: [partner] }), atlas: known });
+    expect(await screen.findByRole('columnheader', { name: '成交次数' })).toBeTruthy();
+    expect(screen.getByText('最近成交2026-09-03')).toBeTruthy();
+    const most = within(await screen.findByRole('region', { name: '往来最多的往来单位' }));
+    expect(most.getByText(/ · 公告往来5次 · 最近往来2026-10-02$/)).toBeTruthy();
+  });
+
   test('says where a list of partners or rivals is cut at the ten most frequent (S2-32)', async () => {
     const bodies = (name: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({ id: null, name: `${name}${n}`, count: 2, sum: null, latest: null }));
@@ -374,7 +388,7 @@ describe('details of an enterprise', () => {
   });
 
   test.each([
-    [shut(permission({ entitlement: 'watchCompanyPhoneBook' })), '您今日的“企业联系方式”次数已用完，11月21日 0 点恢复'],
+    [shut(permission({ entitlement: 'watchCompanyPhoneBook' })), '您今日的“企业联系方式”次数已用完，11月21日0点恢复'],
     [refuse(500), '操作失败，请稍后重试'],
   ])('say quietly that numbers were not given, and can be asked again: case %# (S3-47)', async (answer, text) => {
     open(at, { enterpriseDetail: wholeCompany(), enterprisePhoneBook: answer });
@@ -454,8 +468,8 @@ describe('details of an enterprise', () => {
     ]);
     const most = within(screen.getByRole('region', { name: '往来最多的往来单位' }));
     expect(most.getAllByRole('listitem').filter((item) => /往来|次/.test(item.textContent ?? '')).length).toBe(3);
-    expect(most.getByText('采购单位、委托单位 · 浙江 · 5次 · 最近2026-10-02')).toBeTruthy();
-    expect(most.getByText('同场单位 · 地区未注明 · 1次 · 最近2026-10-02')).toBeTruthy();
+    expect(most.getByText('采购单位、委托单位 · 浙江 · 公告往来5次 · 最近往来2026-10-02')).toBeTruthy();
+    expect(most.getByText('同场单位 · 地区未注明 · 公告往来1次 · 最近往来2026-10-02')).toBeTruthy();
     fireEvent.click(tiles.getByRole('button', { name: /^江苏/ }));
     const there = within(screen.getByRole('region', { name: '江苏的往来单位' }));
     expect(there.getByRole('link', { name: '江苏对手公司' })).toBeTruthy();

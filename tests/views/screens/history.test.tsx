@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { historyPath, wantedParty } from '#domain/enterprise-history.ts';
 import { HistoryAnalysisScreen } from '#views/screens/history/history-analysis.screen.tsx';
@@ -36,6 +36,11 @@ describe('which enterprise is analysed', () => {
 });
 
 describe('the history of an enterprise', () => {
+  test('is the first word of its tab, which is cut at its end, and the name follows before anything is read (S3-56)', () => {
+    const stage = open();
+    expect(stage.services.nameTab).toHaveBeenLastCalledWith(expect.any(String), '历史分析 · 示例机电有限公司');
+  });
+
   test('waits for the button, says what it costs, and is asked for with its period (S2-27, D-67)', async () => {
     const stage = open({}, `${AT}&from=2026-01-01`);
     expect(await screen.findByText('今日剩余 3/4')).toBeTruthy();
@@ -340,6 +345,7 @@ describe('a history that is not shown', () => {
   });
 
   test('that is lost without a network is not promised to come back by itself (S2-27)', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open({
       historyAnalysis: () => {
         throw new ApiFailure({ kind: 'offline', endpointId: 'historyAnalysis' });
@@ -347,6 +353,7 @@ describe('a history that is not shown', () => {
     });
     begin();
     expect(await screen.findByText('请检查您的网络，网络恢复后请重试')).toBeTruthy();
+    network.mockRestore();
   });
 
   test('is not asked for, nor counted, while a day cannot be read: its field has the focus (S2-27, D-67)', async () => {

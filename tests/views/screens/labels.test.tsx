@@ -363,7 +363,7 @@ describe('each label stands beside its own value, with its unit', () => {
   });
 
   test('on the cards and lists of the data board (S1-10)', async () => {
-    await open(<DashboardScreen />, '/dashboard', { dashboard: wire.dataBoard }, '重新计数');
+    await open(<DashboardScreen />, '/dashboard', { dashboard: wire.dataBoard }, '0点恢复');
     const dayLine = (most: number) => `[近30天每天新增，11月20日（周五）最多，${most}条]`;
     const cards = [...(screen.getByRole('region', { name: '新增信息' }).querySelectorAll('li') ?? [])].map(pieces);
     expect(cards).toEqual([
@@ -392,7 +392,7 @@ describe('each label stands beside its own value, with its unit', () => {
       subscriptionHits: [hit, { ...hit, name: '我的业主', count: 42 }],
       hotWords: ['呼吸机', '呼吸机'],
     };
-    await open(<DashboardScreen />, '/dashboard', { dashboard: { ...wire.dataBoard, ...repeated } }, '重新计数');
+    await open(<DashboardScreen />, '/dashboard', { dashboard: { ...wire.dataBoard, ...repeated } }, '0点恢复');
     expect([row('医院设备'), row('我的业主')]).toEqual([
       ['医院设备', '137条'],
       ['我的业主', '42条'],
@@ -403,7 +403,7 @@ describe('each label stands beside its own value, with its unit', () => {
   });
 
   test('in the ledger of quotas, and what is left of one (S5-17)', async () => {
-    await open(<DashboardScreen />, '/dashboard', { dashboard: wire.dataBoard }, '重新计数');
+    await open(<DashboardScreen />, '/dashboard', { dashboard: wire.dataBoard }, '0点恢复');
     const title = screen.getByRole('heading', { name: /权益用量/ });
     const items = [...(title.closest('section')?.querySelectorAll('li') ?? [])];
     expect(items.map((item) => pieces(item).join(' '))).toEqual([

@@ -99,7 +99,7 @@ test.each([
   [
     'nothing left is said with the time it comes back',
     { status: 0, used: 20 },
-    '您今日的查看次数已用完，11月21日 0 点恢复',
+    '您今日的查看次数已用完，11月21日0点恢复',
   ],
   ['a region that was not bought is named', { status: -2 }, '此信息不在您已开通的地区'],
   ['a host that gives the status alone', { limit: null, used: null }, '打开计1次，当天重复打开不再计次'],

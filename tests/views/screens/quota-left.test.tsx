@@ -43,13 +43,13 @@ test('each list says what its own records cost', async () => {
     desginedSearchList: { records: [], total: 0, totalCapped: false, lastPage: 1 },
     myQuotas: [line('watchZhaobiao', 1, 3), line('watchDesignedProject', 50, 50)],
   });
-  expect(await screen.findByText('今日剩余 0/50，11月21日 0 点恢复')).toBeTruthy();
+  expect(await screen.findByText('今日剩余 0/50，11月21日0点恢复')).toBeTruthy();
   expect(screen.queryByText(/2\/3/)).toBeNull();
 });
 
 test.each([
   ['projectAnalyzer', 1, 2, null, '剩余 1/2'],
-  ['watchZhaobiao', 5, 3, RESET, '今日剩余 0/3，11月21日 0 点恢复'],
+  ['watchZhaobiao', 5, 3, RESET, '今日剩余 0/3，11月21日0点恢复'],
   ['watchZhaobiao', 9, -1, RESET, ''],
   ['watchZhaobiao', 0, 0, RESET, ''],
 ] as const)('%s used %i of %i, back at %s, reads “%s”', async (entitlement, used, limit, resetAt, text) => {
@@ -108,7 +108,7 @@ test('where nothing is left, the smallest tier that lifts it is named and opened
   const { services } = show(<QuotaLeft of="watchZhaobiao" />, '/', {
     myQuotas: [line('watchZhaobiao', 3, 3, RESET, TOUBIAOTONG)],
   });
-  await screen.findByText('今日剩余 0/3，11月21日 0 点恢复');
+  await screen.findByText('今日剩余 0/3，11月21日0点恢复');
   press('升级投标通');
   expect(services.requestPurchase).toHaveBeenCalledWith({ memberCode: 'toubiaotong', reason: 'watchZhaobiao.left' });
   show(<QuotaLeft of="watchZhaobiao" />, '/', { myQuotas: [line('watchZhaobiao', 2, 3, RESET, TOUBIAOTONG)] });

@@ -15,7 +15,7 @@ reviewScreens({
       ...{ dashboard: { ...wire.dataBoard, quotas: wire.ledger }, getSearchCondition: [], dueNotices: dueCalendar() },
       ...{ monitorEvents: { records: [wire.news], total: 1 }, quotaUses: { records: [quotaUse], total: 1 } },
     },
-    shows: '重新计数',
+    shows: '0点恢复',
     main: 'dashboard',
   },
   'dashboard-without-anything': {

@@ -59,7 +59,7 @@ describe('the original of a notice', () => {
     [granted({ used: 3 }), '今日已查看过，再次查看不重复计次', false],
     [granted({ limit: -1 }), '您的会员不限次数', false],
     [granted({ limit: null, spentBefore: false }), '查看将计入今日次数，当天重复查看不重复计次', false],
-    [permission({ entitlement: 'detailLink' }), '您今日的“查看原文链接”次数已用完，11月21日 0 点恢复', true],
+    [permission({ entitlement: 'detailLink' }), '您今日的“查看原文链接”次数已用完，11月21日0点恢复', true],
     [permission({ status: -1, entitlement: 'detailLink' }), '您当前会员权限不足', true],
     [permission({ status: -2, entitlement: 'detailLink' }), '此信息不在您已开通的地区', true],
   ])('is allowed or refused before the press: case %# (S6-04, D-60)', async (answer, text, isRefused) => {
@@ -79,7 +79,7 @@ describe('the original of a notice', () => {
   test('that no tier allows offers no upgrade (S6-04, D-60)', async () => {
     open({ getDetailLinkPermission: permission({ entitlement: 'detailLink', liftedBy: null }) });
     const content = await section('公告正文');
-    expect(await content.findByText('您今日的“查看原文链接”次数已用完，11月21日 0 点恢复')).toBeTruthy();
+    expect(await content.findByText('您今日的“查看原文链接”次数已用完，11月21日0点恢复')).toBeTruthy();
     expect(content.queryByRole('button', { name: /升级/ })).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('the original of a notice', () => {
     const stage = open({ getDetailLink: refusedBy(permission({ entitlement: 'detailLink' })) });
     fireEvent.click(await screen.findByRole('button', { name: '查看原文链接' }));
     const content = await section('公告正文');
-    expect(await content.findByText(/次数已用完，11月21日 0 点恢复/)).toBeTruthy();
+    expect(await content.findByText(/次数已用完，11月21日0点恢复/)).toBeTruthy();
     press('查看原文链接');
     await waitFor(() => expect(stage.sent('getDetailLink')).toHaveLength(2));
   });

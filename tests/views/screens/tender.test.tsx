@@ -337,7 +337,7 @@ describe('an announcement that stays shut', () => {
     for (const text of [
       '您今日的查看次数已用完',
       '招中标信息查看：今日已用 3/3',
-      '11月21日 0 点恢复',
+      '11月21日0点恢复',
       '升级投标通后可继续使用',
     ])
       expect(await screen.findByText(text)).toBeTruthy();

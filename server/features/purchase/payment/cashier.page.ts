@@ -73,7 +73,7 @@ export function cashierPage(trade: SandboxTrade, now: Date): Html {
         <p class="goods">${trade.description}</p>
         <p class="amount">${formatPrice(fen(trade.amount_fen))}</p>
         <dl>
-          <dt>订单编号</dt>
+          <dt>订单号</dt>
           <dd>${trade.order_no}</dd>
           <dt>收款方</dt>
           <dd>沙箱商户</dd>

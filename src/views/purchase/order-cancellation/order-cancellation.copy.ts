@@ -2,7 +2,7 @@
 export const ORDER_CANCELLATION_TEXT = {
   title: '取消订单',
   question: '取消后，此订单的付款二维码立即失效，已使用的优惠券将退回。确定取消吗？',
-  order: '订单编号',
+  order: '订单号',
   product: '会员',
   amount: '应付金额',
   confirm: '确定取消',

@@ -16,7 +16,16 @@ import {
 import { countText } from '#domain/rate-text.ts';
 import { useNarrow } from '../../shared/use-narrow.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AtlasLayout, Point } from './atlas-layout.ts';
+import {
+  type AtlasLayout,
+  markPx,
+  NAME_PX,
+  NAMED_BODIES,
+  type Point,
+  SEEN_PX,
+  writtenName,
+  ZOOM,
+} from './atlas-layout.ts';
 
 export interface AtlasPictureProps {
   readonly atlas: Atlas;
@@ -36,14 +45,8 @@ const FILL: Readonly<Record<AtlasKind, string>> = {
   agency: 'fill-warning',
 };
 const DASH: Readonly<Record<AtlasRelation, string>> = { won: '', agency: '6 4', met: '2 4' };
-const ZOOM = { step: 1.4, least: 1, most: 6 };
 /** A press that moves further than this drags the picture. */
 const DRAG_FROM_PX = 4;
-const NAME_LENGTH = 10;
-/** With more bodies only those that matter carry their name before the picture is enlarged. */
-const NAMED_BODIES = { wide: 30, narrow: 8 };
-/** Size of the picture on the page, roughly: names and marks keep theirs however much is seen. */
-const SEEN_PX = { wide: { x: 820, y: 560 }, narrow: { x: 330, y: 320 } };
 
 /** The atlas as a picture: enlarged by buttons, moved by dragging, chosen from by a press. The list holds the same for keyboard and screen readers. */
 export function AtlasPicture({ atlas, layout, found, choice, onChoose, name }: AtlasPictureProps) {
@@ -217,8 +220,7 @@ interface NodeMarkProps {
 }
 
 function NodeMark({ node, at, unit, isCenter, isChosen, isFound, isNamed, isPrinted }: NodeMarkProps) {
-  const size = (isCenter ? 12 : 8) * unit;
-  const short = node.name.length > NAME_LENGTH ? `${node.name.slice(0, NAME_LENGTH)}…` : node.name;
+  const size = markPx(isCenter) * unit;
   return (
     <g data-node={node.id} transform={`translate(${at.x} ${at.y})`} className="cursor-pointer">
       <title>{`${node.name}（${ATLAS_KINDS[node.kind]}）`}</title>
@@ -232,9 +234,9 @@ function NodeMark({ node, at, unit, isCenter, isChosen, isFound, isNamed, isPrin
       <KindMark kind={node.kind} size={size} />
       {(isNamed || isPrinted) && (
         <text
-          y={size + 14 * unit}
+          y={size + NAME_PX.baseline * unit}
           textAnchor="middle"
-          fontSize={12 * unit}
+          fontSize={NAME_PX.font * unit}
           strokeWidth={3 * unit}
           paintOrder="stroke"
           className={cx(
@@ -243,7 +245,7 @@ function NodeMark({ node, at, unit, isCenter, isChosen, isFound, isNamed, isPrin
             !isNamed && 'hidden print:inline',
           )}
         >
-          {isCenter ? node.name : short}
+          {writtenName(node.name, isCenter)}
         </text>
       )}
     </g>

@@ -62,7 +62,7 @@ function AtlasOf({ wanted }: { readonly wanted: NonNullable<ReturnType<typeof wa
         </Button>
       </RecordActions>
       <Card className="p-4 lg:p-5">
-        <h1 ref={useTabTitle(`${name} · ${HEADING}`)} tabIndex={-1} className="wrap-anywhere font-semibold text-xl">
+        <h1 ref={useTabTitle(`${HEADING} · ${name}`)} tabIndex={-1} className="wrap-anywhere font-semibold text-xl">
           {name}
           <span className="ml-2 whitespace-nowrap font-normal text-lg text-muted-foreground">{HEADING}</span>
         </h1>

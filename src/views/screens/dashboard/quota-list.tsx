@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { quotasQuery } from '#api/queries/quota.queries.ts';
 import type { QuotaLine } from '#domain/data-board.ts';
-import { dateTimeText } from '#domain/date-text.ts';
 import {
   ENTITLEMENTS,
   type EntitlementKey,
@@ -12,6 +11,7 @@ import {
 } from '#domain/entitlement.ts';
 import type { Tier } from '#domain/permission.ts';
 import { countText } from '#domain/rate-text.ts';
+import { resetText } from '#domain/refusal-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { UpgradeLink } from '../../shared/upgrade-link.tsx';
 import { BoardCard, NothingHere } from './board-card.tsx';
@@ -41,7 +41,7 @@ export function QuotaList({ quotas }: { readonly quotas: readonly QuotaLine[] })
   const absent = lines.filter((line) => !held.includes(line));
   const resetAt = held.find((line) => line.resetAt !== null)?.resetAt ?? null;
   return (
-    <BoardCard title="权益用量" {...(resetAt ? { note: `${dateTimeText(resetAt).slice(5)}重新计数` } : {})}>
+    <BoardCard title="权益用量" {...(resetAt ? { note: resetText(resetAt) } : {})}>
       {held.length === 0 && <NothingHere>当前会员没有计数的权益</NothingHere>}
       <ul className="flex flex-col gap-2.5">
         {held.map((line) => (

@@ -6,13 +6,15 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 
 export interface AcquaintanceTableProps {
   readonly label: string;
-  /** Head of the count, `次数`. */
+  /** Head of the count, `成交次数`. */
   readonly countLabel: string;
+  /** Before the day of the newest of what is counted, `最近成交`. */
+  readonly latestLabel: string;
   readonly acquaintances: readonly Acquaintance[];
 }
 
 /** Most frequent counterparties. The sum column is left out when every sum is `null`. */
-export function AcquaintanceTable({ label, countLabel, acquaintances }: AcquaintanceTableProps) {
+export function AcquaintanceTable({ label, countLabel, latestLabel, acquaintances }: AcquaintanceTableProps) {
   const hasSums = acquaintances.some(({ sumFen }) => sumFen !== null);
   return (
     <>
@@ -30,7 +32,10 @@ export function AcquaintanceTable({ label, countLabel, acquaintances }: Acquaint
               <TableCell className="min-w-32">
                 <EnterpriseLink enterprise={one} source="acquaintance" className="text-primary-solid" />
                 {one.latestAt && (
-                  <span className="tabular block text-muted-foreground text-sm">最近{dateText(one.latestAt)}</span>
+                  <span className="tabular block text-muted-foreground text-sm">
+                    {latestLabel}
+                    {dateText(one.latestAt)}
+                  </span>
                 )}
               </TableCell>
               <TableCell className="tabular whitespace-nowrap text-right">{one.count}</TableCell>

@@ -43,14 +43,18 @@ export function enterpriseSections(enterprise: Enterprise): readonly EnterpriseS
       count: partners.length,
       most: ACQUAINTANCES_LISTED,
       half: true,
-      content: <AcquaintanceTable label="合作伙伴" countLabel="次数" acquaintances={partners} />,
+      content: (
+        <AcquaintanceTable label="合作伙伴" countLabel="成交次数" latestLabel="最近成交" acquaintances={partners} />
+      ),
     },
     {
       title: '竞争对手',
       count: rivals.length,
       most: ACQUAINTANCES_LISTED,
       half: true,
-      content: <AcquaintanceTable label="竞争对手" countLabel="同场次数" acquaintances={rivals} />,
+      content: (
+        <AcquaintanceTable label="竞争对手" countLabel="同场次数" latestLabel="最近同场" acquaintances={rivals} />
+      ),
     },
     { title: '合作地图', count: null, content: <PartnerMap enterprise={enterprise} /> },
     {

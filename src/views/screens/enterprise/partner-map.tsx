@@ -145,9 +145,12 @@ const Partner = ({ partner: { node, roles, count, latestAt, evidence } }: { read
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
       <EnterpriseLink enterprise={node} source="partner-map" className="font-medium text-primary-solid" />
       <span className="tabular text-muted-foreground text-sm">
-        {[roles.join('、'), node.province ?? NO_PLACE, `${countText(count)}次`, `最近${dateText(latestAt)}`].join(
-          ' · ',
-        )}
+        {[
+          roles.join('、'),
+          node.province ?? NO_PLACE,
+          `公告往来${countText(count)}次`,
+          `最近往来${dateText(latestAt)}`,
+        ].join(' · ')}
       </span>
     </p>
     <EvidenceLinks evidence={evidence.slice(0, 2)} label={`与${node.name}往来的公告`} />

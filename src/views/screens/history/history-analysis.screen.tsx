@@ -111,7 +111,7 @@ function HistoryForm({ name, filter, refusal, busy, made, onChange, onBegin }: H
   return (
     <Card className="p-4 lg:px-5">
       <h1
-        ref={useTabTitle(name === '' ? HEADING : `${name} · ${HEADING}`)}
+        ref={useTabTitle(name === '' ? HEADING : `${HEADING} · ${name}`)}
         tabIndex={-1}
         className="wrap-anywhere mb-2 font-semibold text-xl"
       >

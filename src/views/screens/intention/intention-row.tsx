@@ -42,9 +42,9 @@ export function IntentionRow({ record }: { readonly record: IntentionSummary }) 
           <span className="tabular">发布于{dateText(record.publishedAt)}</span>
         </p>
       </div>
-      <div className="flex items-center justify-between gap-x-4 lg:w-52 lg:flex-col lg:items-end lg:justify-start lg:gap-y-1">
+      <div className="flex items-center justify-between gap-x-4 lg:w-[14.9em] lg:flex-col lg:items-end lg:justify-start lg:gap-y-1">
         <span className="flex items-baseline gap-1.5 text-sm">
-          <span className="nowrap-cjk text-muted-foreground">预算金额</span>
+          <span className="whitespace-nowrap text-muted-foreground">预算金额</span>
           <span title={formatAmountExact(budgetFen)} className="tabular whitespace-nowrap font-medium text-base">
             {formatAmount(budgetFen)}
           </span>

@@ -32,7 +32,7 @@ export function KindConditions({ kind, asked }: { readonly kind: SearchedKind; r
       className="flex flex-col gap-1 border-border border-b bg-muted/40 px-4 py-2.5 text-sm lg:px-5"
     >
       {shown.map(({ key, label, links }) => (
-        <p key={key} className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3">
+        <p key={key} className="grid grid-cols-[max(64px,4.2em)_minmax(0,1fr)] gap-x-3">
           <span className="nowrap-cjk text-muted-foreground leading-7">{label}</span>
           <span className="flex flex-wrap gap-x-4 gap-y-1">
             {links.map(({ count, name, path, value }) => (

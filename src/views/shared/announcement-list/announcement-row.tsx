@@ -66,7 +66,7 @@ export function AnnouncementRow({ record, hitWords }: AnnouncementRowProps) {
           <DeadlineText record={record} />
         </p>
       </div>
-      <div className="flex items-center justify-between gap-x-4 lg:w-44 lg:flex-col lg:items-end lg:justify-start lg:gap-y-1">
+      <div className="flex items-center justify-between gap-x-4 lg:w-[12.6em] lg:flex-col lg:items-end lg:justify-start lg:gap-y-1">
         <AmountCell record={record} />
         <span className="flex items-center gap-x-1 max-lg:-mr-3.5">
           <time
@@ -99,7 +99,7 @@ function AmountCell({
   const isBid = bidAmountFen !== null || (budgetFen === null && isAwardChannel(channel));
   return (
     <span className="flex items-baseline gap-1.5 text-sm">
-      <span className="nowrap-cjk text-muted-foreground">{isBid ? '中标金额' : '预算金额'}</span>
+      <span className="whitespace-nowrap text-muted-foreground">{isBid ? '中标金额' : '预算金额'}</span>
       <span
         title={formatAmountExact(amount)}
         className="tabular whitespace-nowrap font-medium text-base text-foreground"

@@ -18,19 +18,28 @@ export interface ConditionChipsProps<Filter> {
 export function ConditionChips<Filter>({ chips, oneLine, onChange, onClear }: ConditionChipsProps<Filter>) {
   if (chips.length === 0) return null;
   return (
-    <section aria-label="已选条件" className="flex min-w-0 items-start gap-1.5">
+    <section
+      aria-label="已选条件"
+      className={cx('flex min-w-0 items-start gap-1.5', !oneLine && 'flex-wrap pointer-coarse:gap-y-1')}
+    >
       <span className="nowrap-cjk shrink-0 text-muted-foreground text-sm leading-7 pointer-coarse:leading-11">
         已选条件：
       </span>
       <div
         className={cx(
-          'flex min-w-0 items-center gap-1.5',
-          oneLine ? 'overflow-x-auto [scrollbar-width:none] [&>*]:shrink-0' : 'flex-wrap',
+          oneLine
+            ? 'flex min-w-0 items-center gap-1.5 overflow-x-auto whitespace-nowrap [scrollbar-width:none] [&>*]:max-w-none [&>*]:shrink-0'
+            : // The chips have the whole line, below the name and before the button: on a phone a third of it is gone otherwise.
+              'contents',
         )}
       >
         {chips.map((chip) => (
           <Fragment key={chip.key}>
-            {chip.join && <span className="nowrap-cjk text-muted-foreground text-sm">{chip.join}</span>}
+            {chip.join && (
+              <span className="nowrap-cjk text-muted-foreground text-sm leading-7 pointer-coarse:leading-11">
+                {chip.join}
+              </span>
+            )}
             {chip.area === undefined ? (
               <RemovableChip label={chip.label} onRemove={() => onChange(chip.without)} />
             ) : (

@@ -48,7 +48,7 @@ export function DateFilter({
     />
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
       <SingleChoice
         label="发布时间"
         options={[ANY, ...DATE_PRESETS.map((each) => each.label), CUSTOM].map((label) => ({ value: label, label }))}

@@ -73,15 +73,19 @@ function TryoutResult({ tryout: { total, capped, days, perDay, samples } }: { re
 
 const BARS_PX = 36;
 
-/** Matches of each day as a bar; the sentence says which was the busiest. */
+/** Matches of each day as a bar; the sentence names the busiest day where there is one. */
 function DayBars({ perDay }: Pick<Tryout, 'perDay'>) {
-  const most = perDay.reduce((a, b) => (b.count > a.count ? b : a));
+  const most = Math.max(...perDay.map(({ count }) => count));
+  const sentence = TEXT.perDay(
+    perDay.filter(({ count }) => count === most).map(({ day }) => day),
+    most,
+  );
   const slot = 100 / perDay.length;
   return (
     <figure className="flex flex-col gap-1">
-      <svg role="img" aria-label={TEXT.perDay(most.day, most.count)} className="w-full" height={BARS_PX}>
+      <svg role="img" aria-label={sentence} className="w-full" height={BARS_PX}>
         {perDay.map(({ day, count }, at) => {
-          const height = count === 0 ? 1 : Math.max(3, (count / most.count) * BARS_PX);
+          const height = count === 0 ? 1 : Math.max(3, (count / most) * BARS_PX);
           return (
             <rect
               key={day}
@@ -99,7 +103,7 @@ function DayBars({ perDay }: Pick<Tryout, 'perDay'>) {
       </svg>
       <figcaption className="tabular flex justify-between text-muted-foreground text-xs">
         <span>{perDay[0]?.day.slice(5)}</span>
-        <span>{TEXT.perDay(most.day, most.count)}</span>
+        <span>{sentence}</span>
         <span>{perDay.at(-1)?.day.slice(5)}</span>
       </figcaption>
     </figure>

@@ -26,7 +26,9 @@ export const GROUP_EDITOR_TEXT = {
   saving: '正在保存…',
   found: (days: number, total: string) => `近${days}天约有${total}条匹配`,
   ofDay: (day: string, count: number) => `${day}：${count}条`,
-  perDay: (day: string, count: number) => `每天匹配，${day.slice(5)}最多，${count}条`,
+  /** @param days The days with the most matches: one that stands out is named, several of a height are not. */
+  perDay: (days: readonly string[], count: number) =>
+    days.length === 1 ? `每天匹配，${days[0]?.slice(5)}最多，${count}条` : `每天匹配，最多${count}条`,
   none: (days: number) => `近${days}天没有匹配的信息，试试减少条件`,
   wordRefused: '有关键词未能添加，请按关键词处的提示处理后重试',
   tryoutFailed: '预览匹配失败',
