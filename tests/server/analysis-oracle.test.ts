@@ -248,6 +248,18 @@ onOneOrBothDatabases('analysis figures, counted again in memory', (open) => {
     expect(await ask()).toEqual(one);
     expect(await buildMarketMonths(shop.deps.db)).toBe(1);
     expect(await ask()).toEqual(one);
+    // A notice that is dated by day is of its first moment.
+    const atMidnight = ['2026-05-03', '2026-05-29'].map((day) => ({
+      ...{ ...later, id: `first-moment-of-${day}` },
+      published_at: new Date(`${day}T00:00:00+08:00`),
+    }));
+    await insertAnnouncements(shop.deps.db, atMidnight);
+    for (const isBuilt of [false, true]) {
+      if (isBuilt) await buildMarketMonths(shop.deps.db);
+      const dated = (await ask()).slice(0, periods.length).map(({ totals }) => totals.awards);
+      expect(dated).toEqual(one.slice(0, periods.length).map(({ totals }, at) => totals.awards + (at === 2 ? 1 : 2)));
+    }
+    await sql`delete from announcements where id like 'first-moment-of-%'`.execute(shop.deps.db);
     await sql`update market_months set is_built = false`.execute(shop.deps.db);
   });
 
