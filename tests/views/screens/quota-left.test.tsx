@@ -86,7 +86,7 @@ describe('before an export is submitted', () => {
     });
     const wanted = kind === 'announcements' ? { filter: {} } : { announcementId: 'a1' };
     act(() => flow.send({ type: 'export.requested', kind, ...wanted }));
-    const email = { email: null, mailed: true, boughtAreas: [] };
+    const email = { email: null, mailed: true, boughtAreas: [], rowLimit: null };
     act(() => flow.getSnapshot().children.getEmailForExportAnalysisProject?.send(resolved(email)));
   };
 
