@@ -17,16 +17,12 @@ const BY_KIND: Readonly<Record<PortFailure['kind'], (failure: PortFailure, onlin
   contractBroken: ({ serverMessage }) => serverMessage || '操作失败，请稍后重试',
 };
 
-/** As the browser reports it: without a response it distinguishes a lost network from a dead server. */
-const isOnline = (): boolean => globalThis.navigator?.onLine !== false;
-
-/** Whether the network is what failed, so that the call succeeds once it is back (S8-16). */
-export const isNetworkLost = ({ kind }: PortFailure, online = isOnline()): boolean => kind === 'offline' && !online;
-
 /**
  * The one sentence a member reads about a failure (S8-10…S8-17).
  *
  * A port may also fail with what is no failure of the wire, such as a text that cannot be read; that is a broken contract.
+ *
+ * @param online As the browser reports it: without a response it distinguishes a lost network from a dead server.
  */
-export const failureText = (failure: PortFailure, online = isOnline()): string =>
+export const failureText = (failure: PortFailure, online = globalThis.navigator?.onLine !== false): string =>
   (BY_KIND[failure.kind] ?? BY_KIND.contractBroken)(failure, online);

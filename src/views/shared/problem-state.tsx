@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useApp } from './app-context.ts';
 import type { control } from './control.ts';
-import { failureText, isNetworkLost } from './failure-text.ts';
+import { failureText } from './failure-text.ts';
 import { passFocus } from './pass-focus.ts';
 
 /** Response codes of a refusal: the request works, but a precondition is missing (S8-01, D-10). */
@@ -50,7 +50,7 @@ export function ProblemState({ error, busy, onRetry, isCharged = false, upgrade,
       重试
     </Button>
   );
-  if (error === null || isNetworkLost(failure))
+  if (error === null || failure.kind === 'offline')
     return (
       <EmptyState kind="offline" help={ofFlow || isCharged ? OFFLINE_HELP : undefined} action={again('default')} />
     );

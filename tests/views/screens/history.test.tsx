@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { historyPath, wantedParty } from '#domain/enterprise-history.ts';
 import { HistoryAnalysisScreen } from '#views/screens/history/history-analysis.screen.tsx';
@@ -345,7 +345,6 @@ describe('a history that is not shown', () => {
   });
 
   test('that is lost without a network is not promised to come back by itself (S2-27)', async () => {
-    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open({
       historyAnalysis: () => {
         throw new ApiFailure({ kind: 'offline', endpointId: 'historyAnalysis' });
@@ -353,7 +352,6 @@ describe('a history that is not shown', () => {
     });
     begin();
     expect(await screen.findByText('请检查您的网络，网络恢复后请重试')).toBeTruthy();
-    network.mockRestore();
   });
 
   test('is not asked for, nor counted, while a day cannot be read: its field has the focus (S2-27, D-67)', async () => {

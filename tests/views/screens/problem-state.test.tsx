@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { PERMISSION, type Permission } from '#domain/permission.ts';
-import { failureText } from '#views/shared/failure-text.ts';
 import {
   ProblemState,
   type ProblemStateProps,
@@ -10,8 +9,6 @@ import {
   type RefusedByRuleProps,
 } from '#views/shared/problem-state.tsx';
 import { show } from './harness.tsx';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const EXHAUSTED: Permission = {
   ...{ status: PERMISSION.exhausted, entitlement: 'watchZhaobiao', limit: 3, used: 3, resetAt: null },
@@ -46,16 +43,7 @@ test.each([['lost'], [undefined], [new TypeError('lost')], [{}]])(
   },
 );
 
-test('a server that does not answer while there is a network is called by the same sentence as in the notice (S8-16)', () => {
-  const error = new ApiFailure({ kind: 'offline', endpointId: 'searchList' });
-  show(<ProblemState error={error} busy={false} onRetry={() => undefined} reason="list.locked" />, '/history', {});
-  expect(screen.getByText(failureText(error))).toBeTruthy();
-  expect(failureText(error)).toBe('服务器异常，请稍后重试');
-  expect(screen.queryByText(/网络/)).toBeNull();
-});
-
 test('without a network a screen reads again by itself, and a flow says that it has to be asked to', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const again = vi.fn();
   const error = new ApiFailure({ kind: 'offline', endpointId: 'searchList' });
   const helpBeside = (onRetry: ProblemStateProps['onRetry']) => {

@@ -169,7 +169,7 @@ describe('the collect centre', () => {
 
   test('that cannot be loaded offers a retry', async () => {
     open('', { collectList: down });
-    expect((await screen.findByRole('alert')).textContent).toContain('服务器异常，请稍后重试');
+    expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败');
     expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
   });
 });
@@ -207,7 +207,7 @@ describe('the browsing history', () => {
     open('', { searchHistoryList: page([]) });
     expect(await screen.findByText('暂无浏览记录')).toBeTruthy();
     open('', { searchHistoryList: down });
-    expect((await screen.findByRole('alert')).textContent).toContain('服务器异常，请稍后重试');
+    expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败');
   });
 });
 

@@ -466,7 +466,7 @@ describe('the list', () => {
         return { kind: 'ok', data: found() };
       },
     });
-    await screen.findByText('服务器异常，请稍后重试');
+    await screen.findByText('网络连接失败');
     down = false;
     press('重试');
     await waitFor(() => expect(screen.getByText('市第一人民医院')).toBeTruthy());
