@@ -17,7 +17,7 @@ import { mapRelease } from './release-mapping.ts';
 export interface ImportOptions {
   /** When the import of the file begins. */
   readonly now: Date;
-  /** Says when each batch came in, as a large file takes hours; left out, all came in when the import began. */
+  /** Dates each batch, as a large file takes hours; left out, all batches have the time at which the import began. */
   readonly clock?: Clock;
   readonly imageHost: string | null;
   /** One line for each release: what was done with it and why. */

@@ -62,7 +62,7 @@ export type SpentFor<T> =
  * to hold nothing, is given back on the day it was charged, unless it had been free. When the process ends in between, the item stays
  * charged and is free for the rest of the day.
  *
- * @param isNothing Whether what was made tells the member nothing; left out, it always tells something.
+ * @param isNothing Whether what was made is empty; left out, it never is.
  * @throws what `make` throws.
  */
 export async function spendFor<T>(

@@ -7,7 +7,7 @@ import type {
 import { PERMISSION } from '#domain/permission.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { dayOf } from '#server/derive/days.ts';
-import { spendFor } from '#server/features/permission/quota.policy.ts';
+import { checkPermission, spend } from '#server/features/permission/quota.policy.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { addUsagePoint } from '#server/features/purchase/activity.repo.ts';
 import { pageFrom, pageOnWire } from '#server/features/records/record.wire.ts';
@@ -51,15 +51,10 @@ const enterprisePhoneBook: Handler<typeof contract.enterprisePhoneBook> = asMemb
   const on = { itemId: row.id, infoArea: row.province };
   const book = { phones: [...phonesOf(row)], emails: row.emails ?? [] };
   const isEmpty = book.phones.length + book.emails.length === 0;
-  const spent = await spendFor(
-    deps,
-    member.userId,
-    'watchCompanyPhoneBook',
-    on,
-    async () => book,
-    () => isEmpty,
-  );
-  if (!spent.isMade) return refusePermission(spent.permission, deps.config);
+  const permission = await (isEmpty
+    ? checkPermission(deps, member.userId, 'watchCompanyPhoneBook', on.infoArea, on.itemId)
+    : spend(deps, member.userId, 'watchCompanyPhoneBook', on));
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   if (!isEmpty) deps.log.info('contacts-read', { kind: 'enterprise', id: row.id, userId: member.userId });
   return ok(book);
 });

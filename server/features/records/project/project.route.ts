@@ -3,7 +3,7 @@ import type * as contract from '#contract/project.contract.ts';
 import { maskAnyPhone, maskContactsOrNull, maskName } from '#domain/contact-mask.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import type { PartyItem } from '#server/db/tables/record.tables.ts';
-import { spendFor } from '#server/features/permission/quota.policy.ts';
+import { checkPermission, spend } from '#server/features/permission/quota.policy.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { type NoticeRef, noticesOfProject } from '#server/features/records/record.repo.ts';
 import { filterFrom, noticeOnWire, pageFrom, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
@@ -75,17 +75,12 @@ const plannedProjectContacts: Handler<typeof contract.plannedProjectContacts> = 
     if (!row) return refuse(CODE.notFound, UNKNOWN);
     const on = { itemId: row.id, infoArea: row.province };
     const isEmpty = row.parties.every(({ contact, phone }) => contact === null && phone === null);
-    const spent = await spendFor(
-      deps,
-      member.userId,
-      'watchDesignedProjectConnector',
-      on,
-      async () => row.parties,
-      () => isEmpty,
-    );
-    if (!spent.isMade) return refusePermission(spent.permission, deps.config);
+    const permission = await (isEmpty
+      ? checkPermission(deps, member.userId, 'watchDesignedProjectConnector', on.infoArea, on.itemId)
+      : spend(deps, member.userId, 'watchDesignedProjectConnector', on));
+    if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
     if (!isEmpty) deps.log.info('contacts-read', { kind: 'plannedProject', id: row.id, userId: member.userId });
-    return ok({ parties: spent.made });
+    return ok({ parties: row.parties });
   },
 );
 

@@ -53,7 +53,7 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
     const change = accountChange(initial, form);
     if (Object.keys(change).length === 0) return toast('没有需要保存的修改');
     const { currentTarget: sent } = event;
-    // The outcome is told wherever the member is by then; callbacks of `mutate` go with the form.
+    // The outcome is shown on the page that is open by then; callbacks of `mutate` end with the form.
     save.mutateAsync(change).then(
       () => {
         setEdits(unsavedEdits(keptAccountEdits(client), edits));
@@ -63,7 +63,7 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
       (error: Error) => sent.isConnected || toast(refusedText(error)),
     );
   };
-  const isEdited = Object.keys(edits).length > 0;
+  const isEdited = Object.keys(accountChange(initial, form)).length > 0;
   const undo = () => {
     setEdits({});
     setSubmitted(false);

@@ -86,7 +86,7 @@ function OwnData() {
   const refusedText = (error: Error) => `导出失败：${actProblemText(error, entitlementNames)}`;
   const take = (format: 'html' | 'json', button: Element) => {
     if (!savesFiles) return toast(UNSAVABLE_TEXT);
-    // The file is saved wherever the member is by then; callbacks of `mutate` go with the page.
+    // The file is saved whatever page is open by then; callbacks of `mutate` end with this one.
     made.mutateAsync(format).then(
       (file) => {
         saveFile(file, `我的数据-${dateText(now().toISOString())}.${format}`);

@@ -34,7 +34,7 @@ export const SEEN_PX = { wide: { x: 820, y: 560 }, narrow: { x: 330, y: 320 } };
 /** With more bodies only those that matter carry their name before the picture is enlarged. */
 export const NAMED_BODIES = { wide: 30, narrow: 8 };
 export const ZOOM = { step: 1.4, least: 1, most: 6 };
-/** Of a name, on the page. The baseline stands below the lower edge of the mark. */
+/** Of a name, on the page; the baseline by its distance from the lower edge of the mark. */
 export const NAME_PX = { font: 12, baseline: 14 };
 export const markPx = (isCenter: boolean): number => (isCenter ? 12 : 8);
 const NAME_LENGTH = 10;

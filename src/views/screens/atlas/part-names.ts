@@ -3,7 +3,7 @@ export interface NamedBody {
   x: number;
   y: number;
   readonly halfWidth: number;
-  /** What stands above and below the mark. */
+  /** Extent above and below the centre of the mark. */
   readonly above: number;
   readonly below: number;
   /** It stays where it is. */

@@ -125,7 +125,7 @@ function EnterpriseWatch({ enterprise }: { readonly enterprise: Enterprise }) {
   const [, navigate] = useLocation();
   const watch = useMutation(watchMutation(call, useQueryClient()));
   const { monitored } = enterprise;
-  // The outcome is told wherever the member is by then; callbacks of `mutate` go with the page.
+  // The outcome is shown on the page that is open by then; callbacks of `mutate` end with this one.
   const begin = () =>
     void watch.mutateAsync(enterprise).then(
       (answer) => toast(answer.watched ? '已开始监控' : answer.message || REFUSED),
