@@ -354,6 +354,26 @@ describe('account settings (S2-29)', () => {
 
   const failure = new ApiFailure({ kind: 'http', code: 500, endpointId: 'x' });
 
+  test('a change that is saved after I came back is not called unsaved (S2-29, S7-18)', async () => {
+    const { answer, settle } = lateAnswer();
+    let name = account.realUserName;
+    const stage = open(
+      { updateUser: answer, userDetail: () => ({ kind: 'ok', data: { ...account, realUserName: name } }) },
+      {},
+      <Visited />,
+    );
+    fireEvent.change(await screen.findByLabelText(/姓名/), { target: { value: ' 王小明 ' } });
+    press('保存');
+    await waitFor(() => expect(stage.sent('updateUser')).toEqual([{ realUserName: '王小明' }]));
+    press('离开');
+    press('回来');
+    expect(await screen.findByText('有未保存的修改')).toBeTruthy();
+    name = '王小明';
+    settle({ kind: 'ok', data: null });
+    await waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('保存成功'));
+    await waitFor(() => expect(screen.queryByText('有未保存的修改')).toBeNull());
+  });
+
   test('what I edited and did not save is there when I come back, is said to be unsaved, and can be undone (S2-29, D-65)', async () => {
     const stage = open({}, {}, <Visited />);
     fireEvent.change(await screen.findByLabelText(/姓名/), { target: { value: '王小明' } });
