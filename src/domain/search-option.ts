@@ -39,7 +39,7 @@ export function amountRange({ label, value }: { readonly label: string; readonly
   return min === undefined ? null : { label, minYuan: Number(min), maxYuan: max === undefined ? null : Number(max) };
 }
 
-const MINIMUM_AMOUNT_FLOOR_YUAN = 0.01;
+export const MINIMUM_AMOUNT_FLOOR_YUAN = 0.01;
 
 /**
  * What a search call carries: a zero minimum with a maximum is sent as 0.01 (S5-04, S5-05, S9-31), but never above the

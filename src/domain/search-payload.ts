@@ -1,7 +1,12 @@
 import type { DocChannel } from '#domain/doc-channel.ts';
-import { yuanFromFen } from '#domain/fen.ts';
+import { type Fen, fen, fenFromYuan, yuanFromFen } from '#domain/fen.ts';
 import type { SearchFilter, SearchParty, SearchSort } from '#domain/search-filter.ts';
-import { amountPayload, type SearchPattern, type SearchType } from '#domain/search-option.ts';
+import {
+  amountPayload,
+  MINIMUM_AMOUNT_FLOOR_YUAN,
+  type SearchPattern,
+  type SearchType,
+} from '#domain/search-option.ts';
 
 /** The wire's names for a filter (S3-63, S3-66), `docchnnelArray` spelled as the specification has it (D-87). Money is yuan. */
 export interface SearchPayload {
@@ -47,3 +52,28 @@ export function searchPayload(filter: SearchFilter): SearchPayload {
     pageSize: filter.pageSize,
   };
 }
+
+/** The filter that was sent as this. A search for several parties at once, which no control sends, is named by the first of them. */
+export function filterOfPayload(payload: SearchPayload): SearchFilter {
+  const { minAmount, maxAmount } = payload;
+  const isFloor = minAmount === MINIMUM_AMOUNT_FLOOR_YUAN && maxAmount !== undefined;
+  return {
+    searchWord: payload.searchWord,
+    searchType: payload.searchType,
+    searchPattern: payload.searchPattern,
+    searchParty: payload.searchFields?.[0] ?? null,
+    keywordGroups: payload.keywordsArray,
+    excludeWords: payload.excludeWords,
+    areas: payload.areaArray,
+    channels: payload.docchnnelArray,
+    industries: payload.industryArray,
+    amount: { minFen: isFloor ? fen(0) : fenOf(minAmount), maxFen: fenOf(maxAmount) },
+    publishedFrom: payload.publishedFrom ?? null,
+    publishedTo: payload.publishedTo ?? null,
+    sort: payload.sort,
+    page: payload.pageNumber,
+    pageSize: payload.pageSize,
+  };
+}
+
+const fenOf = (yuan: number | undefined): Fen | null => (yuan === undefined ? null : fenFromYuan(yuan));

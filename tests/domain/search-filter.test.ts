@@ -11,7 +11,7 @@ import {
   withoutConditions,
 } from '#domain/search-filter.ts';
 import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
-import { searchPayload } from '#domain/search-payload.ts';
+import { filterOfPayload, searchPayload } from '#domain/search-payload.ts';
 
 const word = fc.string({
   unit: fc.constantFrom('医', '院', '设', '备', 'a', 'B', '5', '%', '&', '='),
@@ -139,6 +139,18 @@ describe('what a search sends', () => {
     expect(amounts(0, null)).toEqual({ minAmount: 0, maxAmount: undefined }));
   test('the lowest subscribe range goes out as 0.1 (S9-49)', () =>
     expect(amounts(10, 10_000_000)).toEqual({ minAmount: 0.1, maxAmount: 100_000 }));
+  test('whatever is sent is read as the filter it was: an export names the conditions it was made by (S2-60, S3-66)', () => {
+    const oneFen = fen(1);
+    fc.assert(
+      fc.property(
+        filters.filter(({ amount: { minFen, maxFen } }) => minFen !== oneFen && (maxFen === null || maxFen > oneFen)),
+        (filter) => {
+          expect(filterOfPayload(searchPayload(filter))).toEqual(filter);
+        },
+      ),
+    );
+  });
+
   test('an open end is not sent (S9-48)', () =>
     expect(amounts(5_000_000_000, null)).toEqual({ minAmount: 50_000_000, maxAmount: undefined }));
 

@@ -53,8 +53,9 @@ onOneOrBothDatabases('exports', (open) => {
     const { code, data } = await submit(member, { searchWord: '保洁', minAmount: 300_000, sort: 'amount' });
     expect([code, data.rows, data.capped]).toEqual([200, 11, false]);
     expect(await records(member)).toMatchObject([
-      { id: data.recordId, status: 'queued', rows: 11, email: EMAIL, finishedAt: null },
+      { id: data.recordId, status: 'queued', rows: 11, email: EMAIL, finishedAt: null, capped: false },
     ]);
+    expect((await records(member))[0]?.conditions).toBe('搜索词：保洁；金额：30万元以上');
     expect((await download(member, data.recordId)).code).toBe(409);
     expect(await runExports(acts.deps)).toBe(1);
     expect(await records(member)).toMatchObject([{ status: 'sent', rows: 11, reason: null }]);
@@ -91,6 +92,7 @@ onOneOrBothDatabases('exports', (open) => {
       .trimEnd()
       .split('\r\n');
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['桥梁检测丙', '桥梁检测甲']);
+    expect((await records(member))[0]?.conditions).toBe('勾选的公告');
     expect((await submit(member, { idArray: ['gone'] })).code).toBe(204);
     acts.clock.advance(1_000);
     expect((await submit(member, { idArray: ['chosen-2', 'chosen-3'] })).data.rows).toBe(2);
@@ -120,6 +122,7 @@ onOneOrBothDatabases('exports', (open) => {
     const zhejiang = await acts.memberOf('toubiaotong', ['浙江']);
     const all = { searchWord: '桥梁检测' };
     expect(await exported(zhejiang, all)).toEqual(['a', 'c']);
+    expect((await records(zhejiang))[0]?.conditions).toBe('搜索词：桥梁检测；地区：浙江');
     expect(await exported(zhejiang, { ...all, areaArray: ['广东', '浙江_杭州'] })).toEqual(['c']);
     expect(await exported(zhejiang, { ...all, areaArray: [''] }), 'the nation').toEqual(['a', 'c']);
     expect(
@@ -270,6 +273,7 @@ onOneOrBothDatabases('exports', (open) => {
     const member = await acts.memberOf(tier);
     const { data } = await submit(member, { searchWord: '桥梁检测' });
     expect([data.rows, data.capped]).toEqual([limit, true]);
+    expect(await records(member)).toMatchObject([{ rows: limit, capped: true }]);
     const asked = async (input: object) =>
       (await acts.call(getEmailForExportAnalysisProject, input, { token: member.token })).data.rowLimit;
     expect([await asked({}), await asked({ id: 'ct-tender' })], 'said before it is charged').toEqual([limit, null]);

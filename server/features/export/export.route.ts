@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import type * as analysis from '#contract/analysis.contract.ts';
 import { CODE, type EndpointInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/export.contract.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import { longDateText } from '#domain/date-text.ts';
 import { isAllowed } from '#domain/entitlement-value.ts';
+import { conditionsText } from '#domain/filter-chip.ts';
 import { PERMISSION } from '#domain/permission.ts';
+import { filterOfPayload } from '#domain/search-payload.ts';
 import { beginningOf } from '#domain/text-width.ts';
 import type { Clock, Deps } from '#server/deps.ts';
 import { areasOf, entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
@@ -18,7 +21,8 @@ import { findUser } from '#server/features/session/user.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { instantOf } from '#server/http/wire-values.ts';
-import { exportsOf, insertExport, lastEmail, madeBefore, ownExport } from './export.repo.ts';
+import { INDUSTRY_SECTIONS } from '#server/reference/industry-sections.ts';
+import { type ExportRow, exportsOf, insertExport, lastEmail, madeBefore, ownExport } from './export.repo.ts';
 import { CHARGED } from './export-worker.job.ts';
 import { noReportReason, reportItem } from './project-report.policy.ts';
 
@@ -27,6 +31,7 @@ const ROWS = 500;
 /** With the entitlement `downloadExpansion`. */
 const ROWS_EXPANDED = 5_000;
 const TITLE_LENGTH = 60;
+const CONDITIONS_LENGTH = 400;
 
 /** Where it is sent: nowhere without mail, so that no record names an address that nothing was sent to. `null`: one is missing. */
 const recipient = ({ mail }: Pick<Deps, 'mail'>, email: string | undefined): string | null =>
@@ -72,18 +77,28 @@ async function foundFor(
   filter: EndpointInput<typeof contract.submitExport>['filter'],
   bought: readonly string[],
   limit: number,
-): Promise<{ readonly found: readonly string[]; readonly outside: string | null }> {
+): Promise<{ readonly found: readonly string[]; readonly outside: string | null; readonly areas: readonly string[] }> {
   if (filter.idArray.length > 0) {
     const heads = await headsOf(db, [...new Set(filter.idArray)]);
     const isOutside = ({ province }: (typeof heads)[number]): boolean =>
       province !== null && boughtOf([province], bought) === null;
     const found = heads.filter((head) => !isOutside(head)).map(({ id }) => id);
-    return { found, outside: heads.find(isOutside)?.province ?? null };
+    return { found, outside: heads.find(isOutside)?.province ?? null, areas: [] };
   }
   const query = queryFrom(filter);
   const areas = boughtOf(query.filter.areas, bought);
-  if (areas === null) return { found: [], outside: provinceOf(query.filter.areas[0] ?? '') };
-  return { found: await search.ids({ ...query, filter: { ...query.filter, areas } }, limit + 1), outside: null };
+  if (areas === null) return { found: [], outside: provinceOf(query.filter.areas[0] ?? ''), areas: [] };
+  const found = await search.ids({ ...query, filter: { ...query.filter, areas } }, limit + 1);
+  return { found, outside: null, areas };
+}
+
+/** What an export is of, as its record says it; '' where nothing narrowed it. */
+function conditionsOf(filter: EndpointInput<typeof contract.submitExport>['filter'], areas: readonly string[]): string {
+  if (filter.idArray.length > 0) return '勾选的公告';
+  const narrowing = { ...filterOfPayload(filter), areas };
+  const text = conditionsText(narrowing, (code) => INDUSTRY_SECTIONS.find((own) => own.code === code)?.name ?? code);
+  const beginning = beginningOf(text, CONDITIONS_LENGTH);
+  return beginning === text ? text : `${beginning}…`;
 }
 
 /**
@@ -97,7 +112,7 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
   const now = clock.now();
   const limit = await rowLimitOf(deps, member.userId, now);
   const bought = await areasOf(deps.db, member.userId, CHARGED.announcements, now);
-  const { found, outside } = await foundFor(deps, input.filter, bought, limit);
+  const { found, outside, areas } = await foundFor(deps, input.filter, bought, limit);
   const ids = found.slice(0, limit);
   const recordId = recordIdOf(deps, input.requestId, [member.userId, input.filter, email]);
   const made = await ownExport(deps.db, member.userId, recordId);
@@ -119,7 +134,7 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
         kind: 'announcements',
         title,
         email,
-        request: { ids },
+        request: { ids, conditions: conditionsOf(input.filter, areas), capped: found.length > limit },
         rows: ids.length,
         now,
       });
@@ -129,12 +144,23 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
   return ok({ recordId, rows, capped: found.length > limit });
 });
 
+/** What the list of exports says of the order itself; reports and exports made before this was kept have none of it. */
+const askedFor = v.object({
+  conditions: v.optional(v.string(), ''),
+  capped: v.optional(v.boolean(), false),
+});
+function askedOf({ request }: ExportRow): { readonly conditions: string | null; readonly capped: boolean } {
+  const { conditions, capped } = v.parse(askedFor, request);
+  return { conditions: conditions || null, capped };
+}
+
 const exportRecords: Handler<typeof contract.exportRecords> = asMember(async ({ member, input, deps }) => {
   const { rows, total } = await exportsOf(deps.db, member.userId, input);
   const records = rows.map((row) => ({
     id: row.record_id,
     kind: row.kind,
     title: row.title,
+    ...askedOf(row),
     email: row.email || null,
     rows: row.row_count,
     status: row.status,

@@ -47,6 +47,10 @@ export const exportRecords = endpoint({
       id: v.string(),
       kind: v.picklist(EXPORT_KINDS),
       title: v.string(),
+      /** What was asked for, in Chinese; `null` where nothing narrowed it. */
+      conditions: maybeText,
+      /** More was found than was exported. */
+      capped: flag,
       email: maybeText,
       rows: maybeNumber,
       status: v.picklist(EXPORT_STATUSES),

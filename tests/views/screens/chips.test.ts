@@ -7,7 +7,7 @@ import { upfrontFromHash } from '#domain/upfront-filter.ts';
 import { upfrontChips } from '#views/screens/forecast/upfront-chips.ts';
 import { intentionChips } from '#views/screens/intention/intention-chips.ts';
 import { projectChips } from '#views/screens/project/project-columns.ts';
-import { type FilterChip, filterChips } from '#views/shared/announcement-search/filter-chips.ts';
+import { type FilterChip, filterChips } from '#domain/filter-chip.ts';
 
 interface Row<Filter> {
   readonly chipsOf: (filter: Filter) => readonly FilterChip<Filter>[];

@@ -259,6 +259,15 @@ describe('my export records', () => {
     expect(screen.getByText('完成于2026-11-20 19:42')).toBeTruthy();
   });
 
+  test('say by which conditions they were made, and that more was found than they hold (S2-60, S3-44)', async () => {
+    const conditions = '关键词：医院；地区：浙江';
+    open([record('ready', { rows: 500, capped: true, conditions }), record('sent', { rows: 128, capped: false })]);
+    const row = (await screen.findByText('招标信息-ready')).closest('li');
+    expect(row?.textContent).toContain(conditions);
+    expect(row?.textContent).toContain('前500条（结果较多，未全部导出）');
+    expect(screen.getByText('招标信息-sent').closest('li')?.textContent).toContain('共128条接收邮箱');
+  });
+
   test('have a dash in their table for rows that are not counted yet and for an address that is none (S2-60)', async () => {
     const stage = open([record('queued', { rows: null, email: '' })]);
     await screen.findByText('生成中');
@@ -266,7 +275,7 @@ describe('my export records', () => {
       () => void stage.services.listViews.set('export', { look: 'table', density: 'compact', hidden: [], filters: [] }),
     );
     const row = await screen.findByRole('row', { name: /招标信息-queued/ });
-    const [, , rows, email] = [...row.children].map(({ textContent }) => textContent);
+    const [, , , rows, email] = [...row.children].map(({ textContent }) => textContent);
     expect([rows, email]).toEqual(['--', '--']);
   });
 

@@ -4,7 +4,7 @@ import { formatAmount } from '#domain/fen.ts';
 import type { ProjectSummary } from '#domain/project.ts';
 import { type ProjectFilter, projectNarrowed } from '#domain/project-filter.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
-import { type FilterChip, filterChips } from '../../shared/announcement-search/filter-chips.ts';
+import { type FilterChip, filterChips } from '#domain/filter-chip.ts';
 import type { ListColumn } from '../../shared/record-list/record-list.types.ts';
 
 const ABSENT = '--';

@@ -31,8 +31,13 @@ const isReady = ({ status, expired }: ExportRecord): boolean => !expired && (sta
 const reasonOf = ({ status, reason }: ExportRecord): string | null =>
   status === 'failed' ? (reason ?? '请重新导出') : null;
 
+/** How many of what was found; nothing where that is not known yet. */
+const rowsOf = ({ rows, capped }: ExportRecord): string | null =>
+  rows === null ? null : `${capped ? '前' : '共'}${countText(rows)}条`;
+
 const COLUMNS: readonly ListColumn<ExportRecord>[] = [
   { key: 'title', label: '导出内容', text: ({ title }) => title },
+  { key: 'conditions', label: '导出条件', text: ({ conditions }) => conditions ?? '--' },
   {
     key: 'status',
     label: '状态',
@@ -44,7 +49,7 @@ const COLUMNS: readonly ListColumn<ExportRecord>[] = [
       </>
     ),
   },
-  { key: 'rows', label: '条数', text: ({ rows }) => (rows === null ? '--' : countText(rows)), numeric: true },
+  { key: 'rows', label: '条数', text: (record) => rowsOf(record) ?? '--', numeric: true },
   { key: 'email', label: '接收邮箱', text: ({ email }) => email || '--' },
   { key: 'created', label: '提交时间', text: ({ createdAt }) => dateTimeText(createdAt), numeric: true },
   { key: 'finished', label: '完成时间', text: ({ finishedAt }) => dateTimeText(finishedAt), numeric: true },
@@ -104,8 +109,14 @@ function ExportRow({ record }: { readonly record: ExportRecord }) {
           </span>
           <Badge variant={tone}>{label}</Badge>
         </h2>
+        {record.conditions && <p className="wrap-anywhere line-clamp-3 text-sm">{record.conditions}</p>}
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
-          {record.rows !== null && <span className="tabular">共{countText(record.rows)}条</span>}
+          {rowsOf(record) && (
+            <span className="tabular">
+              {rowsOf(record)}
+              {record.capped && '（结果较多，未全部导出）'}
+            </span>
+          )}
           {record.email && <span className="wrap-anywhere">接收邮箱：{record.email}</span>}
           <span className="tabular">提交于{dateTimeText(record.createdAt)}</span>
           {record.finishedAt && <span className="tabular">完成于{dateTimeText(record.finishedAt)}</span>}

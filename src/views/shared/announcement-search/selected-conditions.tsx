@@ -3,7 +3,7 @@ import { industriesQuery } from '#api/queries/industry.queries.ts';
 import { type SearchFilter, withoutConditions } from '#domain/search-filter.ts';
 import { useApp } from '../app-context.ts';
 import { ConditionChips } from './condition-chips.tsx';
-import { filterChips } from './filter-chips.ts';
+import { filterChips } from '#domain/filter-chip.ts';
 
 export interface SelectedConditionsProps {
   readonly filter: SearchFilter;

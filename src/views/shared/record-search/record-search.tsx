@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { totalText } from '../announcement-list/total-text.ts';
 import { ConditionChips } from '../announcement-search/condition-chips.tsx';
-import type { FilterChip } from '../announcement-search/filter-chips.ts';
+import type { FilterChip } from '#domain/filter-chip.ts';
 import { FilterSummary, useFilterFold } from '../announcement-search/filter-fold.tsx';
 import { SearchBox } from '../announcement-search/search-box.tsx';
 import { SingleChoice } from '../choice.tsx';

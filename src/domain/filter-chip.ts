@@ -73,5 +73,15 @@ export function filterChips(
   ];
 }
 
+/**
+ * The conditions of a filter as one text.
+ *
+ * @example conditionsText(filter, industryName) // '关键词：医院；地区：浙江'
+ */
+export const conditionsText = (filter: SearchFilter, industryName: (code: string) => string): string =>
+  filterChips(filter, industryName)
+    .map(({ join, label }) => `${join ? `${join} ` : ''}${label}`)
+    .join('；');
+
 const dayRange = (from: string | null, to: string | null): string =>
   from && to ? `${from} ～ ${to}` : from ? `${from}起` : `${to ?? ''}止`;
