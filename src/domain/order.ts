@@ -34,13 +34,14 @@ export interface OrderRefund {
   /** `due` is under way. */
   readonly status: 'due' | 'done';
   readonly amountFen: Fen;
-  readonly reason: 'paidTwice' | 'wrongAmount' | 'tooLate' | 'byOperator';
+  readonly reason: 'paidTwice' | 'wrongAmount' | 'tooLate' | 'boughtTwice' | 'byOperator';
 }
 
 export const REFUND_REASON: Readonly<Record<OrderRefund['reason'], string>> = {
   paidTwice: '重复支付',
   wrongAmount: '支付金额不符',
   tooLate: '订单关闭后支付',
+  boughtTwice: '重复购买',
   byOperator: '客服退款',
 };
 

@@ -538,7 +538,7 @@ test('a member moves the account to another phone, and closes it (S7-10, S7-12, 
   await page.getByRole('region', { name: '账号信息' }).getByText('账号设置').click();
   // A minute must pass between two codes to one phone, and the login took one: the minute is taken as over, and the server is not
   // asked for the present phone.
-  await page.evaluate(() => sessionStorage.removeItem('login.resendAt'));
+  await page.evaluate(() => sessionStorage.removeItem('login.resendWait'));
   await button(page, '更换手机号').click();
   const moving = page.getByRole('dialog', { name: '更换手机号' });
   await page.route(/sendIdentifycode/, async (route) => {

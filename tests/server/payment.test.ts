@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { frozenAccount, sendIdentifycode } from '#contract/login.contract.ts';
 import { closeOrder, listMemberUpgrade, myOrders } from '#contract/membership.contract.ts';
 import { findOrder } from '#contract/order-status.contract.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { verifiedLedger } from '#tests/support/ledger.ts';
-import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
+import { type Member, ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -67,6 +68,7 @@ onBothDatabases('payment', (open) => {
     const first = await shop.orderWithCode(member);
     await shop.call(closeOrder, { orderId: first.orderId }, member);
     const again = await shop.orderWithCode(member);
+    shop.clock.advance(1_000);
     await shop.deliver(shop.news(again, 'txn-again'));
     await shop.deliver(shop.news(first, 'txn-too-late'));
     expect(await shop.statusOf(first.orderId)).toBe('refunding');
@@ -75,7 +77,7 @@ onBothDatabases('payment', (open) => {
     const listed = (await shop.call(myOrders, {}, member)).data.records;
     expect(listed.map(({ orderId, refund }) => [orderId, refund?.status, refund?.reason]).sort()).toEqual(
       [
-        [first.orderId, 'done', 'tooLate'],
+        [first.orderId, 'done', 'boughtTwice'],
         [again.orderId, undefined, undefined],
       ].sort(),
     );
@@ -86,6 +88,76 @@ onBothDatabases('payment', (open) => {
     await shop.deliver(shop.news(cheap, 'txn-cheap'));
     expect([await shop.statusOf(cheap.orderId), await shop.statusOf(moved.orderId)]).toEqual(['refunding', 'paying']);
     await verifiedLedger(shop.deps.db, member.userId);
+  });
+
+  it('money for the same choice ordered twice buys it once, in whichever order the news come in; a renewal buys it again (I-11)', async () => {
+    const shop = await openShop(await open());
+    const ordered = async (member: Member) => {
+      const order = await shop.orderWithCode(member);
+      shop.clock.advance(1_000);
+      return order;
+    };
+    const closed = async (member: Member) => {
+      const order = await ordered(member);
+      await shop.call(closeOrder, { orderId: order.orderId }, member);
+      return order;
+    };
+    const months = async ({ userId }: Member) => (await verifiedLedger(shop.deps.db, userId)).memberships.length;
+
+    for (const firstComesFirst of [true, false]) {
+      const member = await shop.member();
+      const orders = [await closed(member), await closed(member)];
+      const [one, other] = firstComesFirst ? orders : orders.toReversed();
+      if (!one || !other) throw new Error('two orders');
+      await shop.deliver(shop.news(one, `txn-one-${one.orderId}`));
+      await shop.deliver(shop.news(other, `txn-other-${other.orderId}`));
+      expect([await shop.statusOf(one.orderId), await shop.statusOf(other.orderId)]).toEqual(['paid', 'refunding']);
+      expect(await months(member)).toBe(1);
+    }
+
+    const member = await shop.member();
+    const late = await closed(member);
+    const live = await ordered(member);
+    await shop.atCashier(live.codeUrl, 'silent');
+    await shop.deliver(shop.news(late, 'txn-late-beside-a-paid-one'));
+    expect([await shop.statusOf(late.orderId), await shop.statusOf(live.orderId)]).toEqual(['paid', 'refunding']);
+    await shop.reconcile();
+    const listed = (await shop.call(myOrders, {}, member)).data.records;
+    expect(listed.map(({ refund }) => refund?.reason).toSorted()).toEqual(['boughtTwice', undefined]);
+
+    const renewal = await ordered(member);
+    await shop.atCashier(renewal.codeUrl, 'pay');
+    expect(await shop.statusOf(renewal.orderId)).toBe('paid');
+    await verifiedLedger(shop.deps.db, member.userId);
+  });
+
+  it('an account that is closed leaves nothing to pay: its order is closed with it, unless that is paid; money that comes later goes back (S7-12, I-11)', async () => {
+    const shop = await openShop(await open());
+    const closeAccount = async (member: Member) => {
+      await shop.call(sendIdentifycode, {}, member);
+      const code = shop.sms.at(-1)?.code;
+      return (await shop.call(frozenAccount, { code, confirmation: '确认注销' }, member)).code;
+    };
+    const member = await shop.member();
+    const order = await shop.orderWithCode(member);
+    expect([await closeAccount(member), await shop.statusOf(order.orderId)]).toEqual([200, 'closed']);
+    await shop.deliver(shop.news(order, 'txn-for-a-closed-account'));
+    expect(await shop.statusOf(order.orderId)).toBe('refunding');
+
+    const payer = await shop.member();
+    const paid = await shop.orderWithCode(payer);
+    await shop.atCashier(paid.codeUrl, 'silent');
+    expect([await closeAccount(payer), await shop.statusOf(paid.orderId)]).toEqual([409, 'paid']);
+    shop.clock.advance(60_000);
+    expect(await closeAccount(payer)).toBe(200);
+
+    const unanswered = await shop.member();
+    const leftOpen = await shop.orderWithCode(unanswered);
+    vi.spyOn(shop.deps.payment, 'close').mockRejectedValueOnce(new Error('no answer'));
+    expect([await closeAccount(unanswered), await shop.statusOf(leftOpen.orderId)]).toEqual([200, 'paying']);
+    await shop.deliver(shop.news(leftOpen, 'txn-of-an-order-left-open'));
+    expect(await shop.statusOf(leftOpen.orderId)).toBe('refunding');
+    for (const { userId } of [member, payer, unanswered]) await verifiedLedger(shop.deps.db, userId);
   });
 
   it('payment, close, another choice and reconciliation at the same moment leave a valid ledger (R5)', async () => {

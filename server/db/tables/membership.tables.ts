@@ -121,7 +121,7 @@ export interface PaymentTable {
   outcome: 'fulfilled' | 'refund';
 }
 
-export type RefundReason = 'paid_twice' | 'unknown_order' | 'wrong_amount' | 'too_late' | 'by_gateway';
+export type RefundReason = 'paid_twice' | 'unknown_order' | 'wrong_amount' | 'too_late' | 'bought_twice' | 'by_gateway';
 
 /** `due`: not yet taken by the payment service. `failed`: an operator has to act. */
 export type RefundStatus = 'due' | 'under_way' | 'failed' | 'done';

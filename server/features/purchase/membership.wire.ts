@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { OrderRefund as OwnRefund } from '#domain/order.ts';
 import { ORDER_STATUS_NUMBER } from '#domain/order-status.ts';
 import { type PriceList, quote } from '#domain/price.ts';
 import type { InvoiceStatus } from '#server/db/tables/member-acts.tables.ts';
@@ -50,10 +51,11 @@ export function couponOnWire(row: CouponRow, now: Date) {
 }
 
 /** `unknown_order` is money of no order, so no member reads it. */
-const REFUND_REASONS: Readonly<Record<RefundReason, 'paidTwice' | 'wrongAmount' | 'tooLate' | 'byOperator'>> = {
+const REFUND_REASONS: Readonly<Record<RefundReason, OwnRefund['reason']>> = {
   paid_twice: 'paidTwice',
   wrong_amount: 'wrongAmount',
   too_late: 'tooLate',
+  bought_twice: 'boughtTwice',
   by_gateway: 'byOperator',
   unknown_order: 'byOperator',
 };

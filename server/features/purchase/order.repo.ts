@@ -70,18 +70,23 @@ export const ownOrder = (
   ).executeTakeFirst();
 };
 
-/** Another order of the same choice that was paid after this one was made: the member has bought it again meanwhile. */
-export const boughtAgain = async (db: Db, order: OrderRow): Promise<boolean> => {
-  const later = db
-    .selectFrom('orders')
-    .select('order_id')
-    .where('user_id', '=', order.user_id)
-    .where('choice_key', '=', order.choice_key);
-  const paid = later
-    .where('status', '=', 'paid')
-    .where('order_id', '<>', order.order_id)
-    .where('created_at', '>=', order.created_at);
-  return (await paid.executeTakeFirst()) !== undefined;
+/**
+ * Whether the same choice was delivered for another order after this one was made. Whoever ordered this one did not know of that: the
+ * order is no renewal, and its money buys the same thing twice.
+ */
+export const boughtMeanwhile = async (db: Db, order: OrderRow): Promise<boolean> => {
+  const others = db
+    .selectFrom('orders as other')
+    .innerJoin('payments as payment', 'payment.order_id', 'other.order_id')
+    .select('other.order_id')
+    .where('other.user_id', '=', order.user_id)
+    .where('other.choice_key', '=', order.choice_key)
+    .where('other.order_id', '<>', order.order_id)
+    .where('other.status', '=', 'paid');
+  const delivered = others
+    .where('payment.outcome', '=', 'fulfilled')
+    .where('payment.recorded_at', '>', order.created_at);
+  return (await delivered.executeTakeFirst()) !== undefined;
 };
 
 /** Said once: `false` when it was said before, or the order is not paid. */

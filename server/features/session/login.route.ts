@@ -1,5 +1,8 @@
 import { CODE } from '#contract/endpoint.ts';
 import type { contract } from '#contract/registry.ts';
+import type { Deps } from '#server/deps.ts';
+import { closeOrderEverywhere } from '#server/features/purchase/close-order.policy.ts';
+import { liveOrderOf } from '#server/features/purchase/order.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, type Handlers, ok, refuse } from '#server/http/handler.ts';
 import { deleteAfter, memberOfPhone } from './account.policy.ts';
@@ -72,12 +75,31 @@ const frozenAccount = asMember<(typeof contract)['frozenAccount']>(async ({ inpu
     caller,
   });
   if (checked.verdict !== 'right') return refuseCode(checked.verdict);
+  if (await isPaidWhileClosing(deps, member.userId))
+    return refuse(CODE.conflict, '您的订单刚刚支付成功，账号未注销；仍要注销的，请重新获取验证码');
   const at = deps.clock.now();
   await freezeUser(deps.db, member.userId, { at, deleteAfter: deleteAfter(at) });
   await endLiveSession(deps.db, member.userId, 'frozen', at);
   logAccountChange(deps, caller, 'account-frozen', member.userId);
   return ok({ frozenAt: at.toISOString(), deleteAfter: deleteAfter(at).toISOString() });
 });
+
+/**
+ * Closes the live order of an account that is closed, so that nobody pays for it any more. Where the payment service does not answer,
+ * what is paid later is refunded when it is booked.
+ *
+ * @returns Whether the order turned out to be paid.
+ */
+async function isPaidWhileClosing(deps: Deps, userId: string): Promise<boolean> {
+  const live = await liveOrderOf(deps.db, userId);
+  if (!live) return false;
+  try {
+    return (await closeOrderEverywhere(deps, live)) === 'paid';
+  } catch (error) {
+    deps.log.error('payment.close-failed', { orderNo: live.order_no, error: String(error) });
+    return false;
+  }
+}
 
 const getCheckPicture: Handler<(typeof contract)['getCheckPicture']> = async ({ caller, deps }) => {
   const issued = await issuePicture(deps, caller);

@@ -91,9 +91,15 @@ export async function wakeUser(db: Db, userId: string, now: Date): Promise<boole
   return woken !== undefined;
 }
 
-/** Changes of what one member has set up wait here for each other. */
-export async function lockMember(tx: Db, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+/**
+ * Changes of what one member has set up, and payments, wait here for each other.
+ *
+ * @returns `false`: the account has been closed.
+ */
+export async function lockMember(tx: Db, userId: string): Promise<boolean> {
+  const member = tx.selectFrom('users').select(['frozen_at', 'deleted_at']).where('id', '=', userId).forUpdate();
+  const found = await member.executeTakeFirst();
+  return found !== undefined && found.frozen_at === null && found.deleted_at === null;
 }
 
 /** What a member searched, read, kept and asked for: it goes with the account. */

@@ -70,8 +70,10 @@ export const frozenAccount = endpoint({
   access: 'profile',
   input: v.object({ code: smsCode, confirmation: v.literal('确认注销') }),
   output: v.object({ frozenAt: instant, deleteAfter: instant }),
+  codes: [CODE.conflict],
   requirement: 'S7-12',
-  summary: 'Freeze the account after a typed confirmation; a cooling time runs before deletion (D-82).',
+  summary:
+    'Freeze the account after a typed confirmation; a cooling time runs before deletion (D-82). Its live order is closed; 409 when that turns out to be paid.',
 });
 export const awaken = endpoint({
   id: 'awaken',

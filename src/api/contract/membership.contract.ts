@@ -232,7 +232,7 @@ export const myOrders = endpoint({
         v.object({
           status: v.picklist(['due', 'done']),
           amount: yuan,
-          reason: v.picklist(['paidTwice', 'wrongAmount', 'tooLate', 'byOperator']),
+          reason: v.picklist(['paidTwice', 'wrongAmount', 'tooLate', 'boughtTwice', 'byOperator']),
           doneTime: v.nullish(instant, null),
         }),
         null,

@@ -5,16 +5,20 @@ import type { Dependencies } from '../dependencies.ts';
 import { tabStore } from '../shared/safe-storage.ts';
 
 /**
- * Epoch milliseconds by the device from which another code may be asked for, by the phone that logs in or is logged in; neither a reload
- * nor a closed dialog shortens the wait.
+ * `SECONDS@BEGIN`: how long no other code may be asked for, by the phone that logs in or is logged in, and since when, in epoch
+ * milliseconds by the device. Neither a reload nor a closed dialog shortens the wait.
  */
-const RESEND_KEY = 'login.resendAt';
+const WAIT_KEY = 'login.resendWait';
 
-export const secondsToWait = ({ deviceNow }: Pick<Dependencies, 'deviceNow'>): number =>
-  Math.max(0, Math.ceil((Number(tabStore.read(RESEND_KEY) ?? 0) - deviceNow()) / 1_000));
+/** Never more than the server asked for: a wait that begins in the future was written by a clock that has been set back since. */
+export function secondsToWait({ deviceNow }: Pick<Dependencies, 'deviceNow'>): number {
+  const [seconds = Number.NaN, begin = Number.NaN] = (tabStore.read(WAIT_KEY) ?? '').split('@').map(Number);
+  const passed = (deviceNow() - begin) / 1_000;
+  return passed >= 0 && passed < seconds ? Math.ceil(seconds - passed) : 0;
+}
 
 export const startWait = ({ deviceNow }: Pick<Dependencies, 'deviceNow'>, seconds: number): void =>
-  void tabStore.write(RESEND_KEY, String(deviceNow() + seconds * 1_000));
+  void tabStore.write(WAIT_KEY, `${seconds}@${deviceNow()}`);
 
 /** @throws ApiFailure, also of code 235 when a picture has to be read first. */
 export async function sendCode(

@@ -211,14 +211,18 @@ describe('the flag of the tour (S2-79, D-56)', () => {
 describe('the wait before another code (S7-09)', () => {
   it.each([
     [null, 0],
-    ['100000', 0],
-    ['100001', 1],
-    ['101000', 1],
-    ['101001', 2],
-    ['160000', 60],
-    ['99999', 0],
-  ])('until %s is %i seconds at 100 seconds', (until, seconds) => {
-    if (until !== null) tabStore.write('login.resendAt', until);
+    ['60@40000', 0],
+    ['60@40001', 1],
+    ['60@41000', 1],
+    ['60@41001', 2],
+    ['60@100000', 60],
+    ['60@39999', 0],
+    ['60@100001', 0],
+    ['60@28900000', 0],
+    ['160000', 0],
+    ['x@y', 0],
+  ])('of %s is %i seconds at 100 seconds: none where the clock has been set back since it began', (wait, seconds) => {
+    if (wait !== null) tabStore.write('login.resendWait', wait);
     expect(secondsToWait({ deviceNow: () => 100_000 })).toBe(seconds);
   });
 
@@ -232,7 +236,7 @@ describe('the wait before another code (S7-09)', () => {
     const input = { mobile: '13800000001' } as never;
     expect(await sendCode(deps, input, signal)).toEqual({ secondsLeft: 45, sandboxCode: '123456' });
     expect(call.mock.calls).toEqual([[expect.objectContaining({ id: 'sendMessageCode' }), input, { signal }]]);
-    expect(tabStore.read('login.resendAt')).toBe('145000');
+    expect(tabStore.read('login.resendWait')).toBe('45@100000');
   });
 });
 

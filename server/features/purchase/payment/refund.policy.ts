@@ -23,10 +23,11 @@ const REASON_TEXT: Record<RefundReason, string> = {
   unknown_order: '订单不存在，原路退回',
   wrong_amount: '支付金额与订单不符，原路退回',
   too_late: '订单关闭后到账，原路退回',
+  bought_twice: '重复购买，原路退回',
   by_gateway: '商户退款',
 };
 /** Refunds that end the order itself; the others give back money that the order never took. */
-const ENDS_ORDER: readonly RefundReason[] = ['too_late', 'by_gateway'];
+const ENDS_ORDER: readonly RefundReason[] = ['too_late', 'bought_twice', 'by_gateway'];
 const BATCH = 50;
 const MINUTE_MS = 60_000;
 /** The money takes minutes to days; the notification is expected first. */
