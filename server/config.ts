@@ -181,9 +181,8 @@ export function readConfig(environment: Environment): ServerConfig {
     host: read.text('HOST', '') || null,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     publicUrlFromHost: publicUrl === null,
-    databaseUrl: read.database('DATABASE_URL'),
+    ...databaseOf(read),
     databaseReadUrls: read.urls('DATABASE_READ_URLS', ['postgres:', 'postgresql:']),
-    dataDir: read.text('DATA_DIR', '.data'),
     sandbox,
     brand,
     brandsDir,
@@ -218,11 +217,33 @@ export function readConfig(environment: Environment): ServerConfig {
     problems.push('DATABASE_READ_URLS: needs DATABASE_URL, the primary that they replicate');
   if (!sandbox && environment.PAYMENT?.trim() === 'sandbox')
     problems.push('PAYMENT: the sandbox takes no money; use wechat when SANDBOX=false');
+  refuseWrong(problems);
+  return config;
+}
+
+/**
+ * What commands on the database alone read: a wrong setting of the server, or brands that live elsewhere, do not keep them from it.
+ *
+ * @throws Error naming `DATABASE_URL` when it is wrong.
+ */
+export function readDatabaseConfig(environment: Environment): Pick<ServerConfig, 'databaseUrl' | 'dataDir'> {
+  const problems: Problem[] = [];
+  const database = databaseOf(reader(environment, problems));
+  refuseWrong(problems);
+  return database;
+}
+
+const databaseOf = (read: ReturnType<typeof reader>): Pick<ServerConfig, 'databaseUrl' | 'dataDir'> => ({
+  databaseUrl: read.database('DATABASE_URL'),
+  dataDir: read.text('DATA_DIR', '.data'),
+});
+
+/** @throws Error naming every problem, one a line. */
+function refuseWrong(problems: readonly Problem[]): void {
   if (problems.length > 0)
     throw new Error(
       `环境变量有误，请修改后重试 (wrong environment variables):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
-  return config;
 }
 
 const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];

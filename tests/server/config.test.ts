@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BRANDS_DIR, brandIds } from '#server/brand/brand-folder.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, readDatabaseConfig } from '#server/config.ts';
 import { hostUrls } from '#server/db/primary.ts';
 import { merchantIn } from '#tests/support/merchant.ts';
 
@@ -122,6 +122,16 @@ describe('configuration', () => {
       expect(wrong).toThrow(`- BRANDS_DIR: a folder with brands; there is none in "${BRANDS_DIR}"`);
       expect(wrong).not.toThrow('- BRAND:');
     }
+  });
+
+  it('a command on the database alone asks for no brand and no other setting, and names a wrong address of it', () => {
+    const other = { BRANDS_DIR: '/nope', BRAND: 'none', SANDBOX: 'false', PORT: 'x' };
+    const url = 'postgres://db/x';
+    expect(readDatabaseConfig({ ...other, DATABASE_URL: url })).toEqual({ databaseUrl: url, dataDir: '.data' });
+    expect(readDatabaseConfig({ ...other, DATA_DIR: '/d' })).toEqual({ databaseUrl: null, dataDir: '/d' });
+    expect(() => readDatabaseConfig({ ...other, DATABASE_URL: 'x' })).toThrow(
+      /:\n {2}- DATABASE_URL: an address[^\n]*$/,
+    );
   });
 
   it('the gateway of the payment service is an address without a path', () => {
