@@ -35,7 +35,7 @@ export interface ServerConfig {
   readonly trustedProxies: number;
   /** Announcements that a first start makes up; 0 for a database that is filled by imports, as outside the sandbox. */
   readonly sampleAnnouncements: number;
-  /** Host of the object storage; images of announcements stay only when they come from it (D-69). */
+  /** Host of the object storage, by default that of the brand; images of announcements stay only when they come from it (D-69). */
   readonly storageHost: string | null;
   /** Merchant of WeChat Pay; `null` for the sandbox's own payment service. */
   readonly wechat: WechatCredentials | null;
@@ -56,6 +56,7 @@ export interface ServerConfig {
 }
 
 const DEFAULT_BRAND = 'bidding';
+const NO_BRAND = { id: DEFAULT_BRAND, objectStorageHost: null, ...ALL_ENTITLEMENTS };
 const DEFAULT_PORT = 8010;
 const DEFAULT_SAMPLE_ANNOUNCEMENTS = 20_000;
 const MAX_PORT = 65_535;
@@ -137,17 +138,17 @@ function reader(environment: Environment, problems: Problem[]) {
     },
     text: (name: string, fallback: string): string => raw(name) || fallback,
     /** A brand whose folder is there and whose data fit. */
-    brand: (name: string, brandsDir: string): Pick<Brand, 'id'> & EntitlementNames => {
+    brand: (name: string, brandsDir: string): Pick<Brand, 'id' | 'objectStorageHost'> & EntitlementNames => {
       const id = raw(name) || DEFAULT_BRAND;
       try {
         if (brandIds(brandsDir).length === 0) {
           problems.push(`BRANDS_DIR: a folder with brands; there is none in "${brandsDir}"`);
-          return { id: DEFAULT_BRAND, ...ALL_ENTITLEMENTS };
+          return NO_BRAND;
         }
         return readBrand(brandsDir, id);
       } catch (error) {
         problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-        return { id: DEFAULT_BRAND, ...ALL_ENTITLEMENTS };
+        return NO_BRAND;
       }
     },
     /** Exact origins, separated by commas. */
@@ -175,7 +176,7 @@ export function readConfig(environment: Environment): ServerConfig {
   const publicUrl = read.origin('PUBLIC_URL');
   const sandbox = read.flag('SANDBOX', true);
   const brandsDir = read.text('BRANDS_DIR', BRANDS_DIR);
-  const { id: brand, hiddenEntitlements, renamedEntitlements } = read.brand('BRAND', brandsDir);
+  const { id: brand, objectStorageHost, hiddenEntitlements, renamedEntitlements } = read.brand('BRAND', brandsDir);
   const config: ServerConfig = {
     port,
     host: read.text('HOST', '') || null,
@@ -191,7 +192,7 @@ export function readConfig(environment: Environment): ServerConfig {
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustedProxies: read.whole('TRUST_PROXY', 0, 10),
     sampleAnnouncements: read.whole('SAMPLE_ANNOUNCEMENTS', sandbox ? DEFAULT_SAMPLE_ANNOUNCEMENTS : 0, 1_000_000),
-    storageHost: read.host('STORAGE_HOST'),
+    storageHost: read.host('STORAGE_HOST') ?? objectStorageHost,
     wechat:
       read.choice('PAYMENT', ['sandbox', 'wechat'], sandbox ? 'sandbox' : 'wechat') === 'wechat'
         ? (found(readWechatCredentials(environment), problems)?.credentials ?? null)
