@@ -17,6 +17,7 @@ import { answeredByUsage } from '#server/command-usage.ts';
 import { readConfig } from '#server/config.ts';
 import { migrationsOf } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
+import { endLiveSessions } from '#server/features/session/session.repo.ts';
 import { fileReason } from '#server/file-reason.ts';
 import { systemClock } from '#server/system.ts';
 import { backupLines } from './backup.ts';
@@ -104,7 +105,7 @@ async function* withNewlines({ db }: OpenedDb): AsyncGenerator<string> {
 
 /**
  * Puts a backup into the database of the environment, which must be empty and used by no server: it would serve members half of the
- * backup, and not notice that it is a sandbox's.
+ * backup, and not notice that it is a sandbox's. Sessions of the backup are ended.
  *
  * @returns Exit code.
  */
@@ -118,8 +119,13 @@ export async function runRestore(files: readonly string[], environment: Environm
     return 1;
   }
   return withDatabase(environment, print, async (opened) => {
-    const work = () => restoreLines(opened, linesOf(file));
-    print(`已恢复${await (opened.serving ? opened.serving.withoutServers(work) : work())}行`);
+    const work = async (): Promise<string> => {
+      const rows = await restoreLines(opened, linesOf(file));
+      // Who was logged out since, or had to be, would be logged in again.
+      const ended = await endLiveSessions(opened.db, null, systemClock.now());
+      return `已恢复${rows}行，并结束${ended}个登录，会员须重新登录`;
+    };
+    print(await (opened.serving ? opened.serving.withoutServers(work) : work()));
   });
 }
 

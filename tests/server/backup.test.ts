@@ -340,7 +340,11 @@ describe('npm run backup and restore', () => {
       `insert into users (id, user_name, created_at)
        select 'usr-' || n, repeat('标讯通会员', 40) || n, now() from generate_series(1, 700) n`,
     );
-    const before = await everything(filled);
+    await filled.run(
+      `insert into sessions (id, token_hash, user_id, created_at, expires_at)
+       select 'ses-' || n, 'hash-' || n, 'usr-' || n, now(), now() + interval '1 day' from generate_series(1, 2) n`,
+    );
+    const { sessions: _, ...before } = await everything(filled);
     await filled.close();
     expect(await runBackup([file], { DATA_DIR: one }, print)).toBe(0);
     expect([said.at(-1), readdirSync(folder).sort()]).toEqual([`已备份到 ${file}`, ['copy.jsonl.gz', 'one']]);
@@ -348,9 +352,11 @@ describe('npm run backup and restore', () => {
     expect(await runRestore([file], { DATA_DIR: two }, print)).toBe(0);
     const end = JSON.parse(gunzipSync(readFileSync(file)).toString().trim().split('\n').at(-1) ?? '');
     expect(end).toMatchObject({ end: true });
-    expect(said.at(-1)).toBe(`已恢复${end.rows}行`);
+    expect(said.at(-1)).toBe(`已恢复${end.rows}行，并结束2个登录，会员须重新登录`);
     const restored = await openDb({ url: null, dataDir: two });
-    expect(await everything(restored)).toEqual(before);
+    expect(await everything(restored)).toMatchObject(before);
+    const { rows: live } = await sql<object>`select id from sessions where ended_at is null`.execute(restored.db);
+    expect(live, 'also those that were ended after the backup (ASVS 7.4.5)').toEqual([]);
     await restored.close();
   });
 
