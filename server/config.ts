@@ -35,7 +35,7 @@ export interface ServerConfig {
   readonly trustedProxies: number;
   /** Announcements that a first start makes up; 0 for a database that is filled by imports, as outside the sandbox. */
   readonly sampleAnnouncements: number;
-  /** Host of the object storage; images of announcements stay only when they come from it (D-69). */
+  /** Host of the object storage, by default that of the brand; images of announcements stay only when they come from it (D-69). */
   readonly storageHost: string | null;
   /** Merchant of WeChat Pay; `null` for the sandbox's own payment service. */
   readonly wechat: WechatCredentials | null;
@@ -56,6 +56,7 @@ export interface ServerConfig {
 }
 
 const DEFAULT_BRAND = 'bidding';
+const NO_BRAND = { id: DEFAULT_BRAND, objectStorageHost: null, ...ALL_ENTITLEMENTS };
 const DEFAULT_PORT = 8010;
 const DEFAULT_SAMPLE_ANNOUNCEMENTS = 20_000;
 const MAX_PORT = 65_535;
@@ -137,17 +138,17 @@ function reader(environment: Environment, problems: Problem[]) {
     },
     text: (name: string, fallback: string): string => raw(name) || fallback,
     /** A brand whose folder is there and whose data fit. */
-    brand: (name: string, brandsDir: string): Pick<Brand, 'id'> & EntitlementNames => {
+    brand: (name: string, brandsDir: string): Pick<Brand, 'id' | 'objectStorageHost'> & EntitlementNames => {
       const id = raw(name) || DEFAULT_BRAND;
       try {
         if (brandIds(brandsDir).length === 0) {
           problems.push(`BRANDS_DIR: a folder with brands; there is none in "${brandsDir}"`);
-          return { id: DEFAULT_BRAND, ...ALL_ENTITLEMENTS };
+          return NO_BRAND;
         }
         return readBrand(brandsDir, id);
       } catch (error) {
         problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-        return { id: DEFAULT_BRAND, ...ALL_ENTITLEMENTS };
+        return NO_BRAND;
       }
     },
     /** Exact origins, separated by commas. */
@@ -175,15 +176,14 @@ export function readConfig(environment: Environment): ServerConfig {
   const publicUrl = read.origin('PUBLIC_URL');
   const sandbox = read.flag('SANDBOX', true);
   const brandsDir = read.text('BRANDS_DIR', BRANDS_DIR);
-  const { id: brand, hiddenEntitlements, renamedEntitlements } = read.brand('BRAND', brandsDir);
+  const { id: brand, objectStorageHost, hiddenEntitlements, renamedEntitlements } = read.brand('BRAND', brandsDir);
   const config: ServerConfig = {
     port,
     host: read.text('HOST', '') || null,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     publicUrlFromHost: publicUrl === null,
-    databaseUrl: read.database('DATABASE_URL'),
+    ...databaseOf(read),
     databaseReadUrls: read.urls('DATABASE_READ_URLS', ['postgres:', 'postgresql:']),
-    dataDir: read.text('DATA_DIR', '.data'),
     sandbox,
     brand,
     brandsDir,
@@ -192,7 +192,7 @@ export function readConfig(environment: Environment): ServerConfig {
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustedProxies: read.whole('TRUST_PROXY', 0, 10),
     sampleAnnouncements: read.whole('SAMPLE_ANNOUNCEMENTS', sandbox ? DEFAULT_SAMPLE_ANNOUNCEMENTS : 0, 1_000_000),
-    storageHost: read.host('STORAGE_HOST'),
+    storageHost: read.host('STORAGE_HOST') ?? objectStorageHost,
     wechat:
       read.choice('PAYMENT', ['sandbox', 'wechat'], sandbox ? 'sandbox' : 'wechat') === 'wechat'
         ? (found(readWechatCredentials(environment), problems)?.credentials ?? null)
@@ -218,11 +218,33 @@ export function readConfig(environment: Environment): ServerConfig {
     problems.push('DATABASE_READ_URLS: needs DATABASE_URL, the primary that they replicate');
   if (!sandbox && environment.PAYMENT?.trim() === 'sandbox')
     problems.push('PAYMENT: the sandbox takes no money; use wechat when SANDBOX=false');
+  refuseWrong(problems);
+  return config;
+}
+
+/**
+ * What commands on the database alone read: a wrong setting of the server, or brands that live elsewhere, do not keep them from it.
+ *
+ * @throws Error naming `DATABASE_URL` when it is wrong.
+ */
+export function readDatabaseConfig(environment: Environment): Pick<ServerConfig, 'databaseUrl' | 'dataDir'> {
+  const problems: Problem[] = [];
+  const database = databaseOf(reader(environment, problems));
+  refuseWrong(problems);
+  return database;
+}
+
+const databaseOf = (read: ReturnType<typeof reader>): Pick<ServerConfig, 'databaseUrl' | 'dataDir'> => ({
+  databaseUrl: read.database('DATABASE_URL'),
+  dataDir: read.text('DATA_DIR', '.data'),
+});
+
+/** @throws Error naming every problem, one a line. */
+function refuseWrong(problems: readonly Problem[]): void {
   if (problems.length > 0)
     throw new Error(
       `环境变量有误，请修改后重试 (wrong environment variables):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
-  return config;
 }
 
 const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];

@@ -53,7 +53,7 @@ export interface Running {
  */
 export async function startServer(config: ServerConfig, console: Console): Promise<Running> {
   const clientDir = findClientDir(config.clientDir);
-  if (clientDir !== null) refuseOtherBrand(clientDir, config.brand);
+  if (clientDir !== null) refuseOtherBrand(clientDir, config);
   const { databaseUrl: url, databaseReadUrls: readUrls, dataDir } = config;
   const write = config.log === 'file' ? logFile(config.dataDir) : (line: string) => void console.write(line);
   const log = lineLog(write, systemClock);

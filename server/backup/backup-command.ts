@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import {
-  closeSync,
   createReadStream,
   createWriteStream,
   existsSync,
-  openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -15,6 +17,7 @@ import { answeredByUsage } from '#server/command-usage.ts';
 import { readConfig } from '#server/config.ts';
 import { migrationsOf } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
+import { endLiveSessions } from '#server/features/session/session.repo.ts';
 import { fileReason } from '#server/file-reason.ts';
 import { systemClock } from '#server/system.ts';
 import { backupLines } from './backup.ts';
@@ -25,6 +28,12 @@ const NOTHING_THERE =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Print = (line: string) => void;
+
+/** What each run writes into, so that two backups to one file do not meet. */
+const partOf = (file: string): string => `${file}.${randomUUID()}.backup-part`;
+const PART = /\.[0-9a-f-]{36}\.backup-part$/;
+/** A part that nothing was written to for so long is one of a run that was killed. */
+const PART_LEFT_AFTER_MS = 24 * 60 * 60 * 1_000;
 
 const USAGE = '用法：npm run backup -- 文件 · npm run restore -- 文件（.jsonl.gz）';
 
@@ -39,11 +48,9 @@ export async function runBackup(files: readonly string[], environment: Environme
   if (answered !== null) return answered;
   const [file] = files;
   if (file === undefined || files.length !== 1) return usage(print);
-  const half = `${file}.part`;
-  // That of a backup under way is not this one's to remove.
-  const isFirst = !existsSync(half);
+  const part = partOf(file);
   try {
-    refuseUnwritable(file, half);
+    refuseUnwritable(file, part);
   } catch (error) {
     print(notBackedUp(file, error));
     return 1;
@@ -53,27 +60,40 @@ export async function runBackup(files: readonly string[], environment: Environme
     if ((await migrationsOf(opened)).length === 0) throw new Error(NOTHING_THERE);
     const lines = withNewlines(opened);
     try {
-      await pipeline(Readable.from(lines), createGzip(), createWriteStream(half, { mode: 0o600 }));
-      renameSync(half, file);
+      await pipeline(Readable.from(lines), createGzip(), createWriteStream(part));
+      renameSync(part, file);
     } catch (error) {
       throw new Error(notBackedUp(file, error), { cause: error });
     } finally {
-      rmSync(half, { force: true });
+      rmSync(part, { force: true });
       // A stream that fails does not wait for the lines, whose transaction keeps the database from closing.
       await lines.return(undefined);
     }
     print(`已备份到 ${file}`);
   });
-  if (exitCode !== 0 && isFirst) rmSync(half, { force: true });
+  if (exitCode !== 0) rmSync(part, { force: true });
+  else removeLeftParts(path.dirname(file));
   return exitCode;
 }
 
 /** @throws Error of the file system. */
-function refuseUnwritable(file: string, half: string): void {
+function refuseUnwritable(file: string, part: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  // Not emptied: a backup under way may be writing into it.
-  closeSync(openSync(half, 'a', 0o600));
+  writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
+}
+
+/** Of backups to any file of the folder: their names often hold the day. */
+function removeLeftParts(folder: string): void {
+  try {
+    for (const name of readdirSync(folder).filter((each) => PART.test(each))) {
+      const part = path.join(folder, name);
+      const writtenAtMs = statSync(part, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (Date.now() - writtenAtMs > PART_LEFT_AFTER_MS) rmSync(part, { force: true });
+    }
+  } catch {
+    // The backup is good though what is left over stays.
+  }
 }
 
 const notBackedUp = (file: string, error: unknown): string =>
@@ -85,7 +105,7 @@ async function* withNewlines({ db }: OpenedDb): AsyncGenerator<string> {
 
 /**
  * Puts a backup into the database of the environment, which must be empty and used by no server: it would serve members half of the
- * backup, and not notice that it is a sandbox's.
+ * backup, and not notice that it is a sandbox's. Sessions of the backup are ended.
  *
  * @returns Exit code.
  */
@@ -99,8 +119,13 @@ export async function runRestore(files: readonly string[], environment: Environm
     return 1;
   }
   return withDatabase(environment, print, async (opened) => {
-    const work = () => restoreLines(opened, linesOf(file));
-    print(`已恢复${await (opened.serving ? opened.serving.withoutServers(work) : work())}行`);
+    const work = async (): Promise<string> => {
+      const rows = await restoreLines(opened, linesOf(file));
+      // Who was logged out since, or had to be, would be logged in again.
+      const ended = await endLiveSessions(opened.db, null, systemClock.now());
+      return `已恢复${rows}行，并结束${ended}个登录，会员须重新登录`;
+    };
+    print(await (opened.serving ? opened.serving.withoutServers(work) : work()));
   });
 }
 

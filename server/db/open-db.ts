@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { Pool } from 'pg';
@@ -249,7 +249,20 @@ function lockWithRoom(dataDir: string): DirectoryLock {
       `the disk of ${path.resolve(dataDir)} is full: free at least ${ROOM_NEEDED_MIB} MiB and start again; nothing is lost`,
     );
   }
+  keepForOwner(path.join(dataDir, 'database'));
   return lockDirectory(dataDir);
+}
+
+/** The embedded database writes files that every user may change: only the owner gets into their folder, a new one or an older one. */
+function keepForOwner(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o700);
+  } catch (cause) {
+    // A volume without modes, or a folder of another user, is no reason not to serve; of a file in its place the database tells.
+    if (!(cause instanceof Error && 'code' in cause && ['EEXIST', 'EPERM', 'ENOTSUP'].includes(String(cause.code))))
+      throw cause;
+  }
 }
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

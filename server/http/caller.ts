@@ -28,8 +28,12 @@ function addressOf(context: Context<ServerEnv>, trustedProxies: number): string 
   const socket = context.env?.incoming?.socket?.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return socket;
   const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
-  return hops.at(-trustedProxies) || socket;
+  return withoutPort(hops.at(-trustedProxies) ?? '') || socket;
 }
+
+/** Some proxies write the port of the connection behind the address, or an IPv6 address in brackets. */
+const withoutPort = (hop: string): string =>
+  hop.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
 const IPV6_GROUPS = 8;
 /** First six numbers of an address whose last two are an IPv4 address: mapped, translated and of a NAT64 (RFC 6052, 7915). */

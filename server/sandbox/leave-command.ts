@@ -1,5 +1,5 @@
 import { answeredByUsage } from '#server/command-usage.ts';
-import { readConfig } from '#server/config.ts';
+import { readDatabaseConfig } from '#server/config.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
 import { migrate, migrationsOf } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
@@ -29,13 +29,13 @@ const countText = (rows: number): string => rows.toLocaleString('zh-CN');
  */
 export async function runLeaveSandbox(
   options: readonly string[],
-  { DATABASE_URL, DATA_DIR }: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,
 ): Promise<0 | 1> {
   const answered = answeredByUsage(options, USAGE, print, (option) => OPTIONS.some((known) => known === option));
   if (answered !== null) return answered;
   const [confirmed, samples] = OPTIONS.map((option) => options.includes(option)) as [boolean, boolean];
-  const config = readConfig({ DATABASE_URL, DATA_DIR });
+  const config = readDatabaseConfig(environment);
   const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
   const work = async (): Promise<0> => {
     const applied = await migrationsOf(opened);

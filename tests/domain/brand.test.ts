@@ -103,13 +103,25 @@ describe('the built client', () => {
 
   test('of another brand than the server serves is refused with both names, one without a brand is taken (S1-18)', () => {
     expect(brandOfClient(folder)).toBeNull();
-    expect(() => refuseOtherBrand(folder, 'bidding')).not.toThrow();
+    expect(() => refuseOtherBrand(folder, { brand: 'bidding', storageHost: null })).not.toThrow();
     writeFileSync(join(folder, 'brand.json'), JSON.stringify(brand('catering')));
     expect(brandOfClient(folder)).toEqual(brand('catering'));
-    expect(() => refuseOtherBrand(folder, 'catering')).not.toThrow();
-    expect(() => refuseOtherBrand(folder, 'bidding')).toThrow(
+    expect(() => refuseOtherBrand(folder, { brand: 'catering', storageHost: null })).not.toThrow();
+    expect(() => refuseOtherBrand(folder, { brand: 'bidding', storageHost: null })).toThrow(
       '页面是按品牌 catering 构建的，而 BRAND=bidding。请执行 BRAND=bidding npm run build，或设置 BRAND=catering',
     );
+  });
+
+  test('that drops the images which the server keeps, or the other way round, is refused with both hosts (S9-51)', () => {
+    const start = (built: string | null, storageHost: string | null) => () => {
+      writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand('catering'), objectStorageHost: built }));
+      refuseOtherBrand(folder, { brand: 'catering', storageHost });
+    };
+    const host = 'files.example.com';
+    expect(start(null, host)).toThrow(`页面只显示 （无） 的图片，而 STORAGE_HOST 是 ${host}。`);
+    expect(start(host, 'other.example')).toThrow(`页面只显示 ${host} 的图片，而 STORAGE_HOST 是 other.example。`);
+    expect(start(host, null)).toThrow('(the client was built with another objectStorageHost');
+    for (const same of [host, null]) expect(start(same, same)).not.toThrow();
   });
 });
 

@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,6 +74,9 @@ function watched() {
   };
   return { plugin, mostRows: () => Math.max(...rows), mostChars: () => Math.max(...chars) };
 }
+
+/** What backups under way write into. */
+const partsIn = (folder: string): readonly string[] => readdirSync(folder).filter((name) => name.endsWith('part'));
 
 const lastRow = (lines: readonly string[]): number =>
   lines.findLastIndex((line) => !line.startsWith('{"table":') && !line.startsWith('{"end":'));
@@ -336,7 +340,11 @@ describe('npm run backup and restore', () => {
       `insert into users (id, user_name, created_at)
        select 'usr-' || n, repeat('标讯通会员', 40) || n, now() from generate_series(1, 700) n`,
     );
-    const before = await everything(filled);
+    await filled.run(
+      `insert into sessions (id, token_hash, user_id, created_at, expires_at)
+       select 'ses-' || n, 'hash-' || n, 'usr-' || n, now(), now() + interval '1 day' from generate_series(1, 2) n`,
+    );
+    const { sessions: _, ...before } = await everything(filled);
     await filled.close();
     expect(await runBackup([file], { DATA_DIR: one }, print)).toBe(0);
     expect([said.at(-1), readdirSync(folder).sort()]).toEqual([`已备份到 ${file}`, ['copy.jsonl.gz', 'one']]);
@@ -344,9 +352,11 @@ describe('npm run backup and restore', () => {
     expect(await runRestore([file], { DATA_DIR: two }, print)).toBe(0);
     const end = JSON.parse(gunzipSync(readFileSync(file)).toString().trim().split('\n').at(-1) ?? '');
     expect(end).toMatchObject({ end: true });
-    expect(said.at(-1)).toBe(`已恢复${end.rows}行`);
+    expect(said.at(-1)).toBe(`已恢复${end.rows}行，并结束2个登录，会员须重新登录`);
     const restored = await openDb({ url: null, dataDir: two });
-    expect(await everything(restored)).toEqual(before);
+    expect(await everything(restored)).toMatchObject(before);
+    const { rows: live } = await sql<object>`select id from sessions where ended_at is null`.execute(restored.db);
+    expect(live, 'also those that were ended after the backup (ASVS 7.4.5)').toEqual([]);
     await restored.close();
   });
 
@@ -427,6 +437,33 @@ describe('npm run backup and restore', () => {
     expect(said.at(-1)).toBe(`${taken}: 没有备份 (not backed up) — 这是一个文件夹 (this is a folder)`);
   });
 
+  it('two at once to one file write each into its own, and one that fails leaves that of the other alone', async () => {
+    const [twice, one] = [path.join(folder, 'twice.gz'), { DATA_DIR: path.join(folder, 'one') }];
+    const first = runBackup([twice], one, print);
+    const [part = ''] = partsIn(folder);
+    const { ino } = statSync(path.join(folder, part));
+    expect(await runBackup([twice], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, print)).toBe(1);
+    expect(partsIn(folder)).toEqual([part]);
+    const second = runBackup([twice], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, print);
+    expect(partsIn(folder)).toHaveLength(2);
+    expect([await first, await second]).toEqual([0, 1]);
+    expect(statSync(twice).ino).toBe(ino);
+    expect(gunzipSync(readFileSync(twice)).toString()).toMatch(/\{"end":true,.*\}\n$/);
+    expect(partsIn(folder)).toEqual([]);
+  });
+
+  it('remove what a run that was killed left over, and not what one may be writing', async () => {
+    const [left, fresh] = ['1', '2'].map((n) =>
+      path.join(folder, `monday.gz.${n.repeat(8)}-1111-4111-8111-111111111111.backup-part`),
+    ) as [string, string];
+    for (const part of [left, fresh]) writeFileSync(part, 'half');
+    const daysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1_000);
+    utimesSync(left, daysAgo, daysAgo);
+    expect(await runBackup([path.join(folder, 'tuesday.gz')], { DATA_DIR: path.join(folder, 'one') }, print)).toBe(0);
+    expect([existsSync(left), existsSync(fresh)]).toEqual([false, true]);
+    rmSync(fresh);
+  });
+
   it('say that the folder of a backup does not exist before any database is opened', async () => {
     const [nowhere, unopened] = [path.join(folder, 'no folder', 'copy.gz'), path.join(folder, 'unopened')];
     expect(await runBackup([nowhere], { DATA_DIR: unopened }, print)).toBe(1);
@@ -438,10 +475,13 @@ describe('npm run backup and restore', () => {
     'say that the disk is full when it fills on the way, and give the database back',
     async () => {
       const full = path.join(folder, 'full.gz');
-      symlinkSync('/dev/full', `${full}.part`);
-      expect(await runBackup([full], { DATA_DIR: path.join(folder, 'one') }, print)).toBe(1);
+      const running = runBackup([full], { DATA_DIR: path.join(folder, 'one') }, print);
+      const [part = ''] = partsIn(folder);
+      rmSync(path.join(folder, part));
+      symlinkSync('/dev/full', path.join(folder, part));
+      expect(await running).toBe(1);
       expect(said.at(-1)).toBe(`${full}: 没有备份 (not backed up) — 磁盘已满 (the disk is full)`);
-      expect([existsSync(`${full}.part`), existsSync(path.join(folder, 'one', 'server.lock'))]).toEqual([false, false]);
+      expect([partsIn(folder), existsSync(path.join(folder, 'one', 'server.lock'))]).toEqual([[], false]);
     },
   );
 

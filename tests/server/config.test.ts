@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BRANDS_DIR, brandIds } from '#server/brand/brand-folder.ts';
-import { readConfig } from '#server/config.ts';
+import { BRANDS_DIR, brandIds, readBrand } from '#server/brand/brand-folder.ts';
+import { readConfig, readDatabaseConfig } from '#server/config.ts';
 import { hostUrls } from '#server/db/primary.ts';
 import { merchantIn } from '#tests/support/merchant.ts';
 
@@ -124,6 +124,16 @@ describe('configuration', () => {
     }
   });
 
+  it('a command on the database alone asks for no brand and no other setting, and names a wrong address of it', () => {
+    const other = { BRANDS_DIR: '/nope', BRAND: 'none', SANDBOX: 'false', PORT: 'x' };
+    const url = 'postgres://db/x';
+    expect(readDatabaseConfig({ ...other, DATABASE_URL: url })).toEqual({ databaseUrl: url, dataDir: '.data' });
+    expect(readDatabaseConfig({ ...other, DATA_DIR: '/d' })).toEqual({ databaseUrl: null, dataDir: '/d' });
+    expect(() => readDatabaseConfig({ ...other, DATABASE_URL: 'x' })).toThrow(
+      /:\n {2}- DATABASE_URL: an address[^\n]*$/,
+    );
+  });
+
   it('the gateway of the payment service is an address without a path', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'merchant-'));
     const merchant = { ...merchantIn(folder), PAYMENT: 'wechat' };
@@ -228,8 +238,15 @@ describe('configuration', () => {
     expect(readConfig({ SERVICE_QRCODE: ' wxid_1 ' }).serviceQrcode).toBe('wxid_1');
   });
 
-  it('the host of the object storage is one in small letters, without scheme and path', () => {
+  it('the host of the object storage is one in small letters, without scheme and path; by default that of the brand', () => {
     expect(readConfig({ STORAGE_HOST: 'Files.Example.com:9000' }).storageHost).toBe('files.example.com:9000');
+    const brandsDir = mkdtempSync(path.join(tmpdir(), 'brands-'));
+    cpSync(path.join(BRANDS_DIR, 'bidding'), path.join(brandsDir, 'bidding'), { recursive: true });
+    const data = { ...readBrand(BRANDS_DIR, 'bidding'), objectStorageHost: 'files.brand.example' };
+    writeFileSync(path.join(brandsDir, 'bidding', 'brand.json'), JSON.stringify(data));
+    const host = (STORAGE_HOST: string) => readConfig({ BRANDS_DIR: brandsDir, STORAGE_HOST }).storageHost;
+    expect([host(''), host('files.example.com')]).toEqual(['files.brand.example', 'files.example.com']);
+    rmSync(brandsDir, { recursive: true });
     for (const wrong of ['https://files.example', 'files.example/path', 'files example'])
       expect(() => readConfig({ STORAGE_HOST: wrong })).toThrow('- STORAGE_HOST: a host without a scheme');
   });

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs, {
+  chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -181,6 +183,23 @@ describe('lock on the data directory', () => {
     await second.close();
     expect(existsSync(file())).toBe(false);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'the folder of the embedded database is its owner’s alone, also one that others could read',
+    async () => {
+      const modeOf = (dataDir: string) => statSync(path.join(dataDir, 'database')).mode & 0o777;
+      await databaseFolder(directory, 'blank');
+      chmodSync(path.join(directory, 'database'), 0o755);
+      await (await openDb({ url: null, dataDir: directory })).close();
+      expect(modeOf(directory)).toBe(0o700);
+      const fresh = path.join(directory, 'fresh');
+      mkdirSync(fresh);
+      const held = lockDirectory(fresh);
+      await expect(openDb({ url: null, dataDir: fresh })).rejects.toThrow('in use by process');
+      held.release();
+      expect(modeOf(fresh), 'before anything is written into it').toBe(0o700);
+    },
+  );
 
   it('a database that does not open leaves the directory unlocked', async () => {
     writeFileSync(path.join(directory, 'database'), 'no folder');

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CODE } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
@@ -10,6 +10,12 @@ import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { runEndSessions } from '#server/features/session/end-sessions.command.ts';
 import { databaseFolder } from '#tests/support/embedded-snapshot.ts';
 import { startTestServer } from '#tests/support/server.ts';
+
+const brands = vi.hoisted(() => ({ areBeside: true }));
+vi.mock('#server/brand/brand-folder.ts', async (original) => {
+  const actual = await original<typeof import('#server/brand/brand-folder.ts')>();
+  return { ...actual, brandIds: (dir: string) => (brands.areBeside ? actual.brandIds(dir) : []) };
+});
 
 const [FIRST, SECOND, THIRD] = ['13800000001', '13800000002', '13800000003'] as const;
 let folder = '';
@@ -49,6 +55,12 @@ it('an operator ends the session of one member, then those of all (ASVS 7.4.5)',
   expect(await run('--all')).toEqual({ exit: 0, said: '已结束2个登录，须重新登录。' });
   expect(await codes()).toEqual([CODE.notLoggedIn, CODE.notLoggedIn, CODE.notLoggedIn]);
   expect(await run('13899999999')).toEqual({ exit: 0, said: '已结束0个登录，须重新登录。' });
+});
+
+it('an operator ends sessions where only the built server is and brands live elsewhere (ASVS 7.4.5)', async () => {
+  brands.areBeside = false;
+  expect(await run('13899999999')).toEqual({ exit: 0, said: '已结束0个登录，须重新登录。' });
+  brands.areBeside = true;
 });
 
 it('the schema stays that of the server, which may be an older one (ASVS 7.4.5)', async () => {

@@ -191,6 +191,18 @@ describe('address of the caller', () => {
     expect(address('198.51.100.9, 203.0.113.1', 1)).toBe('203.0.113.1');
     expect(address('198.51.100.9, 203.0.113.1, 10.0.0.7', 2)).toBe('203.0.113.1');
   });
+
+  it.each([
+    ['203.0.113.1:51234', '203.0.113.1'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['::ffff:203.0.113.1', '::ffff:203.0.113.1'],
+    ['[]:443', '10.0.0.1'],
+    ['unknown', 'unknown'],
+  ])('is the same for every port that a proxy writes behind it: %s', (hop, expected) => {
+    expect(address(`198.51.100.9:1, ${hop}`, 1)).toBe(expected);
+  });
 });
 
 describe('the network of a caller, which budgets are counted by', () => {

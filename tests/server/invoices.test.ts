@@ -271,6 +271,16 @@ onOneOrBothDatabases('invoices', (open) => {
       expect(text).toContain(`>电子普通发票 · ¥1,999.00<br>订单${orderNo} · 发送至lin@example.com</p>`);
     });
 
+    it('in the sandbox a key that is set closes the page, too', async () => {
+      const key = 'k'.repeat(20);
+      const { app } = await openActs(await open(), { config: { sandbox: true, operatorKey: key } });
+      const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+      const statuses = [];
+      for (const headers of [{}, basic('operator:wrong'), basic(`operator:${key}`)])
+        statuses.push((await app.request(PATH, { headers })).status);
+      expect(statuses).toEqual([401, 401, 200]);
+    });
+
     it('outside the sandbox the page needs its key, and without one it does not exist', async () => {
       const key = 'k:'.repeat(10);
       const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });

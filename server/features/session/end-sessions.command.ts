@@ -1,5 +1,5 @@
 import { answeredByUsage } from '#server/command-usage.ts';
-import { readConfig } from '#server/config.ts';
+import { readDatabaseConfig } from '#server/config.ts';
 import { migrationsOf } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import { endLiveSessions } from './session.repo.ts';
@@ -21,7 +21,7 @@ const NOTHING_THERE =
  */
 export async function runEndSessions(
   options: readonly string[],
-  { DATABASE_URL, DATA_DIR }: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,
 ): Promise<0 | 1> {
   const answered = answeredByUsage(options, USAGE, print, (option) => /^(--all|1[3-9]\d{9})$/.test(option));
@@ -31,7 +31,7 @@ export async function runEndSessions(
     print(USAGE);
     return 1;
   }
-  const config = readConfig({ DATABASE_URL, DATA_DIR });
+  const config = readDatabaseConfig(environment);
   const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     // A server of the version before may be running on this schema.

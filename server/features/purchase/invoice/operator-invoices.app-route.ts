@@ -17,16 +17,16 @@ const REASON_LENGTH = 100;
 const INVOICE_NO = /^\d{8,20}$/;
 
 /**
- * Where an operator issues or rejects what members have asked for. Open in the sandbox; elsewhere behind OPERATOR_KEY as password of
- * HTTP Basic, and without a key there is no such page. A form of another site is refused.
+ * Where an operator issues or rejects what members have asked for. Behind OPERATOR_KEY as password of HTTP Basic; without
+ * a key it is open in the sandbox, and elsewhere there is no such page. A form of another site is refused.
  */
 export const operatorInvoices: AppRoute = (app, deps) => {
   const { sandbox, operatorKey } = deps.config;
   if (!sandbox && operatorKey === null) return;
   const mayEnter = (context: Context<ServerEnv>): boolean => {
-    if (sandbox) return true;
+    if (operatorKey === null) return true;
     const asked = context.req.header('authorization');
-    const entered = operatorKey !== null && sameText(passwordOf(asked), operatorKey);
+    const entered = sameText(passwordOf(asked), operatorKey);
     if (asked !== undefined) logOperator(deps, callerOf(context, deps.config), entered ? 'success' : 'refused');
     return entered;
   };
