@@ -532,7 +532,7 @@ describe('reading a release', () => {
     [
       'procurementMethod',
       'procurement_method',
-      { open: '公开招标', selective: '邀请招标', limited: '竞争性谈判', direct: '单一来源采购', other: null },
+      { open: '公开招标', selective: '邀请招标', limited: null, direct: '单一来源采购', other: null },
     ],
   ] as const)('each %s of the standard has its Chinese name, another one none (S1-08)', (field, column, names) => {
     const read = Object.keys(names).map(
@@ -540,6 +540,24 @@ describe('reading a release', () => {
     );
     expect(read).toEqual(Object.values(names));
   });
+
+  it.each([
+    ['limited', '竞争性磋商', '竞争性磋商'],
+    ['limited', '竞争性谈判采购', '竞争性谈判'],
+    ['limited', '询价采购', '询价'],
+    ['limited', '询比采购', '询比'],
+    ['limited', '网上竞价', '竞价'],
+    ['open', '单一来源', '单一来源采购'],
+    ['limited', 'Negotiated without a call', null],
+    ['open', '公开招标', '公开招标'],
+  ])(
+    'a procurement that is %s by %j is stated as %s, also in its award (S1-08)',
+    (procurementMethod, details, name) => {
+      const tender = { title: '公告', procurementMethod, procurementMethodDetails: details };
+      for (const tag of ['tender', 'award'])
+        expect(recordOf(release({ tag: [tag], tender })).procurement_method).toBe(name);
+    },
+  );
 
   it.each([
     ['planning', 'plannedProcurementNotice', true],
