@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { endOfDay } from '#domain/quota-day.ts';
 
 /** A date as sources write it: four digits of the year, then month and day; a time and an offset may follow. */
 const DATE =
@@ -8,7 +9,7 @@ const BEIJING = '+08:00';
 const EARLIEST_YEAR = 1980;
 
 export type PublishedDate =
-  | { readonly ok: true; readonly date: Date }
+  | { readonly ok: true; readonly date: Date /** It has no time of day. */; readonly isDay: boolean }
   | { readonly ok: false; readonly reason: string };
 
 const refused = (reason: string): PublishedDate => ({ ok: false, reason });
@@ -32,7 +33,21 @@ export function publishedDate(text: string): PublishedDate {
   const two = (value: number): string => String(value).padStart(2, '0');
   const offset = (parts[7] ?? BEIJING).toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
   const date = new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}${offset}`);
-  return Number.isNaN(date.getTime()) ? refused(`时区无法识别 (unknown offset): ${shown}`) : { ok: true, date };
+  return Number.isNaN(date.getTime())
+    ? refused(`时区无法识别 (unknown offset): ${shown}`)
+    : { ok: true, date, isDay: parts[4] === undefined };
+}
+
+/** A day that is named as an end is whole (docs/decisions/0032). */
+function publishedEnd(text: string): PublishedDate {
+  const read = publishedDate(text);
+  return read.ok && read.isDay ? { ...read, date: endOfDay(read.date) } : read;
+}
+
+/** A day alone is no time at which something happens: no hour is made up. */
+function publishedMoment(text: string): PublishedDate {
+  const read = publishedDate(text);
+  return read.ok && read.isDay ? refused(`只有日期，没有时间 (a day without a time): ${text.trim()}`) : read;
 }
 
 /**
@@ -51,15 +66,16 @@ const many = <S extends v.GenericSchema>(schema: S) =>
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 const idText = v.union([text, v.pipe(v.number(), v.transform(String))]);
-const instant = v.pipe(
-  text,
-  v.transform(publishedDate),
-  v.check((read) => read.ok),
-  v.transform((read) => (read.ok ? read.date : null)),
-);
+const dateBy = (read: (text: string) => PublishedDate) =>
+  v.pipe(
+    text,
+    v.transform(read),
+    v.check(({ ok }) => ok),
+    v.transform((found) => (found.ok ? found.date : null)),
+  );
 const money = v.object({ amount: v.pipe(v.number(), v.finite()), currency: maybe(text) });
 const organisationRef = v.object({ id: maybe(idText), name: maybe(text) });
-const period = v.object({ startDate: maybe(instant), endDate: maybe(instant) });
+const period = v.object({ startDate: maybe(dateBy(publishedDate)), endDate: maybe(dateBy(publishedEnd)) });
 const document = v.object({
   id: maybe(idText),
   documentType: maybe(text),
@@ -104,7 +120,7 @@ const tender = v.object({
   procuringEntity: maybe(organisationRef),
   tenderPeriod: maybe(period),
   /** Of the extension `bidOpening`. */
-  bidOpening: maybe(v.object({ date: maybe(instant) })),
+  bidOpening: maybe(v.object({ date: maybe(dateBy(publishedMoment)) })),
   documents: many(document),
   items: many(item),
   amendments: many(amendment),
@@ -176,20 +192,20 @@ export const releaseBody = v.object({
 });
 
 const STATED_DATES = [
-  ['tenderPeriod', 'startDate'],
-  ['tenderPeriod', 'endDate'],
-  ['bidOpening', 'date'],
+  ['tenderPeriod', 'startDate', publishedDate],
+  ['tenderPeriod', 'endDate', publishedEnd],
+  ['bidOpening', 'date', publishedMoment],
 ] as const;
 const stated = v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {});
 const statedDates = v.object({ tender: v.object({ tenderPeriod: stated, bidOpening: stated }) });
 
-/** Dates beside the one of the release that are no dates, by field: such a field is not taken, and the import says so. */
+/** Dates beside the one of the release that are no dates, or no times where one is needed, by field: such a field is not taken, and the import says so. */
 export function refusedDates(source: unknown): string[] {
   const read = v.safeParse(statedDates, source);
   if (!read.success) return [];
-  return STATED_DATES.flatMap(([holder, name]) => {
+  return STATED_DATES.flatMap(([holder, name, dateOf]) => {
     const value = read.output.tender[holder][name];
-    const date = typeof value === 'string' && value.trim() !== '' ? publishedDate(value) : null;
+    const date = typeof value === 'string' && value.trim() !== '' ? dateOf(value) : null;
     return date === null || date.ok ? [] : [`tender.${holder}.${name} ${date.reason}`];
   });
 }

@@ -72,6 +72,23 @@ describe('reading a release', () => {
       expect(opening(none)).toMatchObject({ ok: true, record: { open_time: null }, refusedFields: [] });
   });
 
+  it.each([
+    ['2026-11-30', '2026-11-30T15:59:59.999Z'],
+    ['2026年11月30日', '2026-11-30T15:59:59.999Z'],
+    ['2026-11-30 00:00', '2026-11-29T16:00:00.000Z'],
+    ['2026-11-30T09:30:00+08:00', '2026-11-30T01:30:00.000Z'],
+  ])('bidding that ends on %s ends with that day where no time is given (S7-74)', (endDate, instant) => {
+    const mapped = map(release({ tender: { title: '公告', tenderPeriod: { endDate } } }));
+    expect(mapped).toMatchObject({ record: { bid_deadline: new Date(instant) }, refusedFields: [] });
+  });
+
+  it('an opening that is named as a day alone gets no hour: it is not taken and is named (S7-74)', () => {
+    expect(map(release({ tender: { title: '公告', bidOpening: { date: '2026年11月30日' } } }))).toMatchObject({
+      record: { open_time: null },
+      refusedFields: ['tender.bidOpening.date 只有日期，没有时间 (a day without a time): 2026年11月30日'],
+    });
+  });
+
   it('the address of the notice is that of the document that is the notice, of the latest stage (S7-83)', () => {
     const file = (documentType: string, url: string | null) => ({ documentType, url, title: documentType });
     const { tender } = release();
