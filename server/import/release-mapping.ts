@@ -12,7 +12,7 @@ import type {
 import { IMPORTED_ID } from '#server/documents/served-file.ts';
 import type { AnnouncementRecord } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { cleanHtml } from '#server/features/records/announcement/html.policy.ts';
-import { type OcdsMoney, type Release, refusedDates, releaseBody, releaseIdentity } from './ocds.schema.ts';
+import { type OcdsMoney, type Release, refusedFields, releaseBody, releaseIdentity } from './ocds.schema.ts';
 import { channelOf, isMade, methodOf } from './release-channel.ts';
 import { contentOf, moneyText } from './release-content.ts';
 import { type Bodies, bodiesOf, hashOf, idFrom } from './release-parties.ts';
@@ -180,7 +180,7 @@ export function mapRelease(
     record: recordOf(release, bodies, project, { title, source, imageHost: options.imageHost }),
     enterprises: [...enterprises.values()],
     project,
-    refusedFields: refusedDates(source),
+    refusedFields: refusedFields(source),
   };
 }
 

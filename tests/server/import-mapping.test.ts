@@ -497,6 +497,40 @@ describe('reading a release', () => {
     expect(new Set(hashes).size, 'another host keeps other pictures').toBe(hosts.length);
   });
 
+  it.each([
+    ['1,234,567.89', 'CNY', 123_456_789],
+    ['１，２３４', 'cny', 123_400],
+    ['500.5', 'RMB', 50_050],
+    [500, 'rmb', 50_000],
+    [500, '人民币', 50_000],
+  ])('an amount written %j in %s is taken as yuan (S1-08)', (amount, currency, fen) => {
+    const mapped = map(release({ tender: { title: '公告', value: { amount, currency } } }));
+    expect(mapped).toMatchObject({ record: { budget_fen: fen, amount_text: null }, refusedFields: [] });
+  });
+
+  it('an amount that cannot be read is not taken and is named with its place; the rest is taken (S1-08)', () => {
+    const money = (amount: unknown) => ({ value: { amount, currency: 'CNY' } });
+    const awards = [
+      { id: 'a', ...money(5) },
+      { id: 'b', ...money('1.234,56') },
+    ];
+    const tender = {
+      title: '公告',
+      ...money('12,34'),
+      maximumValue: '多',
+      lots: [{ id: '1', title: '包', ...money({}) }],
+    };
+    expect(map(release({ tender, awards, contracts: [{ id: 'c', ...money(' ') }] }))).toMatchObject({
+      record: { title: '公告', budget_fen: null },
+      refusedFields: [
+        'tender.value 金额无法识别 (not an amount): 12,34',
+        'tender.maximumValue 金额无法识别 (not an amount): 多',
+        'tender.lots[0].value 金额无法识别 (not an amount): {}',
+        'awards[1].value 金额无法识别 (not an amount): 1.234,56',
+      ],
+    });
+  });
+
   it('keeps foreign money as text and never as yuan', () => {
     const foreign = recordOf(release({ tender: { title: 'Parking', value: { amount: 372_032, currency: 'GBP' } } }));
     expect(foreign).toMatchObject({ budget_fen: null, amount_text: '预算 372,032 GBP' });
