@@ -4,7 +4,6 @@ import { beginningOf } from '#domain/text-width.ts';
 import type {
   AttachmentItem,
   ChangeItem,
-  EnterprisesTable,
   ProjectsTable,
   SectionItem,
   SubjectItem,
@@ -15,7 +14,7 @@ import { cleanHtml } from '#server/features/records/announcement/html.policy.ts'
 import { type OcdsMoney, type Release, refusedFields, releaseBody, releaseIdentity } from './ocds.schema.ts';
 import { channelOf, isMade, methodOf } from './release-channel.ts';
 import { contentOf, moneyText } from './release-content.ts';
-import { type Bodies, bodiesOf, hashOf, idFrom } from './release-parties.ts';
+import { type Bodies, bodiesOf, hashOf, idFrom, type StatedBody } from './release-parties.ts';
 
 /** Raise it when a mapping below changes, so that the next import rewrites old records. */
 export const MAPPING_VERSION = 8;
@@ -35,7 +34,7 @@ export type Mapped =
   | {
       readonly ok: true;
       readonly record: AnnouncementRecord;
-      readonly enterprises: readonly EnterprisesTable[];
+      readonly enterprises: readonly StatedBody[];
       readonly project: ProjectsTable;
       /** Fields that are not taken, with the reason. */
       readonly refusedFields: readonly string[];
