@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ensureMonths } from '#server/db/announcement-month.ts';
 import { inBatch } from '#server/db/batch.ts';
-import type { EnterprisesTable, ProjectsTable } from '#server/db/tables/announcement.tables.ts';
+import type { ProjectsTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import {
   type AnnouncementRecord,
   insertAnnouncements,
   replaceAnnouncements,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
+import type { StatedBody } from './release-parties.ts';
 
 export type Taken = 'added' | 'updated' | 'unchanged';
 
 export interface ImportedRelease {
   readonly record: AnnouncementRecord;
-  readonly enterprises: readonly EnterprisesTable[];
+  readonly enterprises: readonly StatedBody[];
   readonly project: ProjectsTable;
 }
 
@@ -142,19 +143,80 @@ interface SavedEnterprises {
   readonly contactsOf: (id: string | null) => readonly string[];
 }
 
-/** A body that is there already, by credit code or source, keeps its id, its kind and its contact. */
-async function saveEnterprises(tx: Db, all: readonly EnterprisesTable[]): Promise<SavedEnterprises> {
-  const enterprises = firstOfEach(all, ({ id }) => id);
+/** The first statement of each body, with the contact of the newest one and the address of the newest one that has an address. */
+function newestOfEach(all: readonly StatedBody[]): readonly StatedBody[] {
+  const merged = new Map(firstOfEach(all, ({ id }) => id).map((body) => [body.id, body]));
+  for (const body of [...all].sort((one, other) => one.data_from.getTime() - other.data_from.getTime())) {
+    const before = merged.get(body.id) ?? body;
+    const { contact, phone, data_from } = body;
+    const { address, province, city, district, region_code } =
+      body.address === null && body.province === null ? before : body;
+    const place = { address, province, city, district, region_code };
+    merged.set(body.id, { ...before, contact, phone, data_from, ...place });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Bodies of earlier imports, whose key had no region, get the key of their region, or of the first one when they have none. Releases
+ * that name no region still find them by id.
+ */
+async function addRegionsToKeys(tx: Db, bodies: readonly StatedBody[]): Promise<void> {
+  await sql`update enterprises e set source_key = k.source_key
+    from json_to_recordset(${recordset(bodies)}) as k (source_key text, former_key text, province text, city text)
+    where k.former_key <> k.source_key and e.source_key = k.former_key and e.data_from is null
+      and (e.province is null or (e.province = k.province and e.city is not distinct from k.city))
+      and not exists (select from enterprises o where o.source_key = k.source_key)`.execute(tx);
+}
+
+const CONTACT = ['contact', 'phone'] as const;
+const PLACE = ['address', 'province', 'city', 'district', 'region_code'] as const;
+const columnsOf = (alias: 'e' | 'k', columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)));
+const takenIf = (condition: RawBuilder<unknown>, columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    columns.map(
+      (column) =>
+        sql`${sql.ref(column)} = case when ${condition} then ${sql.ref(`k.${column}`)} else ${sql.ref(`e.${column}`)} end`,
+    ),
+  );
+
+/**
+ * What the newest release states of a body replaces what is there; a contact that it does not state any more is taken out. An address
+ * stays until another one is stated, or until the release that it is from states none. An older release only adds a missing address.
+ */
+async function updateStated(tx: Db, rows: readonly object[]): Promise<void> {
+  const isNewest = sql`k.data_from >= coalesce(e.data_from, k.data_from)`;
+  const isPlaced = sql`(k.address is not null or k.province is not null)`;
+  const isUnplaced = sql`(e.address is null and e.province is null)`;
+  await sql`update enterprises e set ${takenIf(isNewest, CONTACT)},
+      ${takenIf(sql`${isUnplaced} or (${isNewest} and (${isPlaced} or k.data_from = e.data_from))`, PLACE)},
+      data_from = greatest(e.data_from, k.data_from)
+    from json_populate_recordset(null::enterprises, ${recordset(rows)}) k
+    where (e.source_key = k.source_key or e.credit_code = k.credit_code) and k.data_from > to_timestamp(0)
+      and (${isNewest} or (${isUnplaced} and ${isPlaced}))
+      and (${columnsOf('e', [...CONTACT, ...PLACE, 'data_from'])}) is distinct from
+        (${columnsOf('k', [...CONTACT, ...PLACE, 'data_from'])})`.execute(tx);
+}
+
+/** A body that is there already, by credit code or source, keeps its id, its name and its kind. */
+async function saveEnterprises(tx: Db, all: readonly StatedBody[]): Promise<SavedEnterprises> {
+  const enterprises = newestOfEach(all);
   if (enterprises.length === 0) return { idOf: () => null, contactsOf: () => [] };
-  await insertNew(tx, 'enterprises', enterprises, sql`on conflict do nothing`);
+  await addRegionsToKeys(tx, enterprises);
+  const rows = enterprises.map(({ former_key: _, ...row }) => row);
+  await insertNew(tx, 'enterprises', rows, sql`on conflict do nothing`);
+  await updateStated(tx, rows);
   const keys = enterprises.map(({ id, source_key, credit_code }) => ({ id, source_key, credit_code }));
-  const { rows } = await sql<{ wanted: string; id: string; contact: string | null }>`
-    select k.id as wanted, coalesce(s.id, c.id) as id, case when s.id is null then c.contact else s.contact end as contact
+  const { rows: found } = await sql<{ wanted: string; id: string; contact: string | null }>`
+    select k.id as wanted, coalesce(s.id, c.id, f.id) as id,
+      case when s.id is not null then s.contact when c.id is not null then c.contact else f.contact end as contact
     from json_to_recordset(${recordset(keys)}) as k (id text, source_key text, credit_code text)
     left join enterprises s on s.source_key = k.source_key
-    left join enterprises c on c.credit_code = k.credit_code`.execute(tx);
-  const ids = new Map(rows.map(({ wanted, id }) => [wanted, id]));
-  const contacts = new Map(rows.map(({ id, contact }) => [id, contact]));
+    left join enterprises c on c.credit_code = k.credit_code
+    left join enterprises f on f.id = k.id`.execute(tx);
+  const ids = new Map(found.map(({ wanted, id }) => [wanted, id]));
+  const contacts = new Map(found.map(({ id, contact }) => [id, contact]));
   return {
     idOf: (id) => (id === null ? null : (ids.get(id) ?? null)),
     contactsOf: (id) => (id === null ? [] : [contacts.get(id)].filter((name) => typeof name === 'string')),

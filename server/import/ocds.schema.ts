@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { endOfDay } from '#domain/quota-day.ts';
 
 /** A date as sources write it: four digits of the year, then month and day; a time and an offset may follow. */
 const DATE =
@@ -7,8 +8,9 @@ const DATE =
 const BEIJING = '+08:00';
 const EARLIEST_YEAR = 1980;
 
+/** `isDay`: no time of day is given. */
 export type PublishedDate =
-  | { readonly ok: true; readonly date: Date }
+  | { readonly ok: true; readonly date: Date; readonly isDay: boolean }
   | { readonly ok: false; readonly reason: string };
 
 const refused = (reason: string): PublishedDate => ({ ok: false, reason });
@@ -32,7 +34,21 @@ export function publishedDate(text: string): PublishedDate {
   const two = (value: number): string => String(value).padStart(2, '0');
   const offset = (parts[7] ?? BEIJING).toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
   const date = new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}${offset}`);
-  return Number.isNaN(date.getTime()) ? refused(`时区无法识别 (unknown offset): ${shown}`) : { ok: true, date };
+  return Number.isNaN(date.getTime())
+    ? refused(`时区无法识别 (unknown offset): ${shown}`)
+    : { ok: true, date, isDay: parts[4] === undefined };
+}
+
+/** A day that is named as an end is whole (docs/decisions/0032). */
+function publishedEnd(text: string): PublishedDate {
+  const read = publishedDate(text);
+  return read.ok && read.isDay ? { ...read, date: endOfDay(read.date) } : read;
+}
+
+/** A day alone is no time at which something happens: no hour is made up. */
+function publishedMoment(text: string): PublishedDate {
+  const read = publishedDate(text);
+  return read.ok && read.isDay ? refused(`只有日期，没有时间 (a day without a time): ${text.trim()}`) : read;
 }
 
 /**
@@ -51,15 +67,35 @@ const many = <S extends v.GenericSchema>(schema: S) =>
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 const idText = v.union([text, v.pipe(v.number(), v.transform(String))]);
-const instant = v.pipe(
-  text,
-  v.transform(publishedDate),
-  v.check((read) => read.ok),
-  v.transform((read) => (read.ok ? read.date : null)),
+const dateBy = (read: (text: string) => PublishedDate) =>
+  v.pipe(
+    text,
+    v.transform(read),
+    v.check(({ ok }) => ok),
+    v.transform((found) => (found.ok ? found.date : null)),
+  );
+/** Digits as sources write them, thousands separated or not. Other separators would have to be guessed. */
+const AMOUNT_TEXT = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+const amount = v.pipe(
+  v.union([
+    v.number(),
+    v.pipe(
+      text,
+      v.transform((written) => written.normalize('NFKC')),
+      v.regex(AMOUNT_TEXT),
+      v.transform((written) => Number(written.replaceAll(',', ''))),
+    ),
+  ]),
+  v.finite(),
 );
-const money = v.object({ amount: v.pipe(v.number(), v.finite()), currency: maybe(text) });
+const YUAN = /^(?:cny|rmb|人民币)$/i;
+const currency = v.pipe(
+  text,
+  v.transform((code) => (YUAN.test(code) ? 'CNY' : code)),
+);
+const money = v.object({ amount, currency: maybe(currency) });
 const organisationRef = v.object({ id: maybe(idText), name: maybe(text) });
-const period = v.object({ startDate: maybe(instant), endDate: maybe(instant) });
+const period = v.object({ startDate: maybe(dateBy(publishedDate)), endDate: maybe(dateBy(publishedEnd)) });
 const document = v.object({
   id: maybe(idText),
   documentType: maybe(text),
@@ -104,7 +140,7 @@ const tender = v.object({
   procuringEntity: maybe(organisationRef),
   tenderPeriod: maybe(period),
   /** Of the extension `bidOpening`. */
-  bidOpening: maybe(v.object({ date: maybe(instant) })),
+  bidOpening: maybe(v.object({ date: maybe(dateBy(publishedMoment)) })),
   documents: many(document),
   items: many(item),
   amendments: many(amendment),
@@ -175,24 +211,60 @@ export const releaseBody = v.object({
   contracts: many(contract),
 });
 
-const STATED_DATES = [
-  ['tenderPeriod', 'startDate'],
-  ['tenderPeriod', 'endDate'],
-  ['bidOpening', 'date'],
-] as const;
-const stated = v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {});
-const statedDates = v.object({ tender: v.object({ tenderPeriod: stated, bidOpening: stated }) });
+/** Why a stated value is not taken; `null` when it is, or when nothing is stated. */
+type Refusal = (stated: unknown) => string | null;
+const isStated = (value: unknown): boolean =>
+  value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
 
-/** Dates beside the one of the release that are no dates, by field: such a field is not taken, and the import says so. */
-export function refusedDates(source: unknown): string[] {
-  const read = v.safeParse(statedDates, source);
-  if (!read.success) return [];
-  return STATED_DATES.flatMap(([holder, name]) => {
-    const value = read.output.tender[holder][name];
-    const date = typeof value === 'string' && value.trim() !== '' ? publishedDate(value) : null;
-    return date === null || date.ok ? [] : [`tender.${holder}.${name} ${date.reason}`];
-  });
+const asDate =
+  (read: (text: string) => PublishedDate): Refusal =>
+  (stated) => {
+    const date = typeof stated === 'string' && isStated(stated) ? read(stated) : null;
+    return date === null || date.ok ? null : date.reason;
+  };
+const asMoney: Refusal = (stated) => {
+  const written = v.is(v.looseObject({}), stated) ? stated.amount : stated;
+  if (!isStated(written) || v.is(amount, written)) return null;
+  const shown = typeof written === 'string' ? written.trim() : JSON.stringify(written);
+  return `金额无法识别 (not an amount): ${shown.slice(0, 40)}`;
+};
+
+const CHECKED: readonly (readonly [readonly string[], Refusal])[] = [
+  [['tender', 'tenderPeriod', 'startDate'], asDate(publishedDate)],
+  [['tender', 'tenderPeriod', 'endDate'], asDate(publishedEnd)],
+  [['tender', 'bidOpening', 'date'], asDate(publishedMoment)],
+  [['planning', 'budget', 'amount'], asMoney],
+  [['tender', 'value'], asMoney],
+  [['tender', 'maximumValue'], asMoney],
+  [['tender', 'lots', 'value'], asMoney],
+  [['tender', 'items', 'unit', 'value'], asMoney],
+  [['awards', 'value'], asMoney],
+  [['awards', 'items', 'unit', 'value'], asMoney],
+  [['contracts', 'value'], asMoney],
+];
+
+/** What a source states at a path, in each item of the lists on the way. */
+function statedAt(source: unknown, [key, ...rest]: readonly string[], at = ''): (readonly [string, unknown])[] {
+  if (key === undefined) return [[at, source]];
+  if (!v.is(v.looseObject({}), source)) return [];
+  const path = at === '' ? key : `${at}.${key}`;
+  const value = source[key];
+  return Array.isArray(value) && rest.length > 0
+    ? value.flatMap((item, index) => statedAt(item, rest, `${path}[${index}]`))
+    : statedAt(value, rest, path);
 }
+
+/**
+ * Dates beside the one of the release that are no dates, or no times where one is needed, and amounts that are none, by field: such a
+ * field is not taken, and the import says so.
+ */
+export const refusedFields = (source: unknown): string[] =>
+  CHECKED.flatMap(([path, refusal]) =>
+    statedAt(source, path).flatMap(([at, value]) => {
+      const reason = refusal(value);
+      return reason === null ? [] : [`${at} ${reason}`];
+    }),
+  );
 
 export type ReleaseIdentity = v.InferOutput<typeof releaseIdentity>;
 export type ReleaseBody = v.InferOutput<typeof releaseBody>;

@@ -20,13 +20,28 @@ const BY_TAG: readonly (readonly [string, (release: Release) => DocChannel])[] =
   ['planning', () => 'intention'],
 ];
 
-const LIMITED_METHODS: readonly (readonly [RegExp, DocChannel])[] = [
-  [/磋商/, 'consultation'],
-  [/谈判/, 'negotiation'],
-  [/询价|询比/, 'inquiry'],
-  [/竞价/, 'bidding'],
-  [/单一来源/, 'single'],
+/** Ways of procurement that the details name, with the kind of their notice and the name of the way. */
+const NAMED_METHODS: readonly (readonly [RegExp, DocChannel, string])[] = [
+  [/磋商/, 'consultation', '竞争性磋商'],
+  [/谈判/, 'negotiation', '竞争性谈判'],
+  [/询价/, 'inquiry', '询价'],
+  [/询比/, 'inquiry', '询比'],
+  [/竞价/, 'bidding', '竞价'],
+  [/单一来源/, 'single', '单一来源采购'],
 ];
+/** `limited` is not here: it is four ways (domain vocabulary), and only the details say which. */
+const METHOD_CODES: Readonly<Record<string, string>> = {
+  open: '公开招标',
+  selective: '邀请招标',
+  direct: '单一来源采购',
+};
+
+const namedMethod = ({ tender }: Release): (typeof NAMED_METHODS)[number] | undefined =>
+  NAMED_METHODS.find(([words]) => words.test(tender?.procurementMethodDetails ?? ''));
+
+/** Way of procurement in Chinese, as the details name it, else by its OCDS code. */
+export const methodOf = (release: Release): string | null =>
+  namedMethod(release)?.[2] ?? METHOD_CODES[release.tender?.procurementMethod ?? ''] ?? null;
 
 /** A proposed award is not made yet; a cancelled or unsuccessful one no more (OCDS codelist `awardStatus`). */
 export const isMade = ({ status }: Release['awards'][number]): boolean => status === 'active' || status === null;
@@ -36,13 +51,13 @@ function awardChannel({ awards }: Release): DocChannel {
   return awards.some(({ status }) => status === 'pending') ? 'candidate' : awards.length === 0 ? 'award' : 'failed';
 }
 
-function tenderChannel({ tender }: Release): DocChannel {
+function tenderChannel(release: Release): DocChannel {
+  const { tender } = release;
   if (tender?.status === 'unsuccessful') return 'failed';
   if (tender?.status === 'cancelled' || tender?.status === 'withdrawn') return 'terminated';
   if (tender?.status === 'planning' || tender?.status === 'planned') return 'forecast';
-  const details = tender?.procurementMethodDetails ?? '';
-  const limited = LIMITED_METHODS.find(([words]) => words.test(details))?.[1];
-  if (limited) return limited;
+  const named = namedMethod(release)?.[1];
+  if (named) return named;
   if (tender?.procurementMethod === 'direct') return 'single';
   return tender?.procurementMethod === 'selective' ? 'invitation' : 'tender';
 }

@@ -4,7 +4,6 @@ import { beginningOf } from '#domain/text-width.ts';
 import type {
   AttachmentItem,
   ChangeItem,
-  EnterprisesTable,
   ProjectsTable,
   SectionItem,
   SubjectItem,
@@ -12,21 +11,15 @@ import type {
 import { IMPORTED_ID } from '#server/documents/served-file.ts';
 import type { AnnouncementRecord } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { cleanHtml } from '#server/features/records/announcement/html.policy.ts';
-import { type OcdsMoney, type Release, refusedDates, releaseBody, releaseIdentity } from './ocds.schema.ts';
-import { channelOf, isMade } from './release-channel.ts';
+import { type OcdsMoney, type Release, refusedFields, releaseBody, releaseIdentity } from './ocds.schema.ts';
+import { channelOf, isMade, methodOf } from './release-channel.ts';
 import { contentOf, moneyText } from './release-content.ts';
-import { type Bodies, bodiesOf, hashOf, idFrom } from './release-parties.ts';
+import { type Bodies, bodiesOf, hashOf, idFrom, type StatedBody } from './release-parties.ts';
 
 /** Raise it when a mapping below changes, so that the next import rewrites old records. */
-export const MAPPING_VERSION = 7;
+export const MAPPING_VERSION = 8;
 const LARGEST_YUAN = 10_000_000_000_000;
 const CATEGORIES: Readonly<Record<string, string>> = { goods: '货物', works: '工程', services: '服务' };
-const METHODS: Readonly<Record<string, string>> = {
-  open: '公开招标',
-  selective: '邀请招标',
-  limited: '竞争性谈判',
-  direct: '单一来源采购',
-};
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TITLE_LENGTH = 300;
 
@@ -41,7 +34,7 @@ export type Mapped =
   | {
       readonly ok: true;
       readonly record: AnnouncementRecord;
-      readonly enterprises: readonly EnterprisesTable[];
+      readonly enterprises: readonly StatedBody[];
       readonly project: ProjectsTable;
       /** Fields that are not taken, with the reason. */
       readonly refusedFields: readonly string[];
@@ -186,7 +179,7 @@ export function mapRelease(
     record: recordOf(release, bodies, project, { title, source, imageHost: options.imageHost }),
     enterprises: [...enterprises.values()],
     project,
-    refusedFields: refusedDates(source),
+    refusedFields: refusedFields(source),
   };
 }
 
@@ -223,7 +216,7 @@ function recordOf(
     category: CATEGORIES[tender?.mainProcurementCategory ?? ''] ?? null,
     project_code: tender?.id ?? null,
     project_name: given.title,
-    procurement_method: METHODS[tender?.procurementMethod ?? ''] ?? null,
+    procurement_method: methodOf(release),
     fund_source: null,
     buyer_id: bodies.buyer?.id ?? null,
     buyer_name: bodies.buyer?.name ?? null,

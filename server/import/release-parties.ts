@@ -54,8 +54,28 @@ const partyOf = ({ parties }: Release, ref: OcdsRef): OcdsParty | undefined =>
   parties.find(({ id }) => id !== null && id === ref.id) ??
   parties.find(({ name }) => name !== null && name === ref.name);
 
-/** A body of a release; the same body of two releases has the same id. `null` when it has no name. */
-function enterpriseOf(release: Release, ref: OcdsRef, kind: EnterpriseKind): EnterprisesTable | null {
+/** A body as one release states it. */
+export interface StatedBody extends EnterprisesTable {
+  /** `source_key` as earlier imports wrote it, without the region. */
+  readonly former_key: string;
+  /** Date of the release; `NOT_STATED` where it only names the body. */
+  readonly data_from: Date;
+}
+/** Before any release. */
+const NOT_STATED = new Date(0);
+
+/**
+ * A body of a release; the same body of two releases has the same id. An id of its own scheme is valid anywhere, another one only within
+ * its release: then the region tells bodies of one name apart. `null` when it has no name.
+ *
+ * @param elsewhere Region of a body without one of its own.
+ */
+function enterpriseOf(
+  release: Release,
+  ref: OcdsRef,
+  kind: EnterpriseKind,
+  elsewhere: Pick<Region, 'province' | 'city'> = NOWHERE,
+): StatedBody | null {
   const party = partyOf(release, ref);
   const name = party?.name ?? ref.name ?? party?.identifier?.legalName ?? null;
   if (name === null) return null;
@@ -66,8 +86,14 @@ function enterpriseOf(release: Release, ref: OcdsRef, kind: EnterpriseKind): Ent
   const identifier = party?.identifier?.id
     ? `${party.identifier.scheme ?? 'id'}:${party.identifier.id}`
     : (party?.id ?? ref.id);
-  const key = creditCode ?? `${identifier ?? 'name'}|${name}`;
+  const formerKey = creditCode ?? `${identifier ?? 'name'}|${name}`;
   const { province, city, district, regionCode } = regionOf(party?.address ?? null);
+  const hasScheme = typeof party?.identifier?.id === 'string' && party.identifier.scheme !== null;
+  const place = province === null ? elsewhere : { province, city };
+  const key =
+    creditCode !== null || hasScheme || place.province === null
+      ? formerKey
+      : `${formerKey}|${place.province}|${place.city ?? ''}`;
   return {
     id: idFrom('ent', key),
     name,
@@ -75,6 +101,8 @@ function enterpriseOf(release: Release, ref: OcdsRef, kind: EnterpriseKind): Ent
     class: null,
     credit_code: creditCode,
     source_key: key,
+    former_key: formerKey,
+    data_from: party === undefined ? NOT_STATED : release.date,
     province,
     city,
     district,
@@ -90,18 +118,18 @@ const byRole = ({ parties }: Release, role: string): OcdsRef | null =>
   parties.find(({ roles }) => roles.includes(role)) ?? null;
 
 export interface Bodies {
-  readonly buyer: EnterprisesTable | null;
+  readonly buyer: StatedBody | null;
   /** Runs the procurement for the buyer; `null` when that is the buyer itself. */
-  readonly agency: EnterprisesTable | null;
+  readonly agency: StatedBody | null;
   /** Suppliers of the awards that are made, in order, with their award; while none is made, those of the proposed ones. */
-  readonly suppliers: readonly { readonly enterprise: EnterprisesTable; readonly award: Release['awards'][number] }[];
+  readonly suppliers: readonly { readonly enterprise: StatedBody; readonly award: Release['awards'][number] }[];
 }
 
 export function bodiesOf(release: Release): Bodies {
   const bought = release.buyer ?? byRole(release, 'buyer') ?? release.tender?.procuringEntity ?? null;
   const run = release.tender?.procuringEntity ?? byRole(release, 'procuringEntity');
   const buyer = bought === null ? null : enterpriseOf(release, bought, 'buyer');
-  const agency = run === null ? null : enterpriseOf(release, run, 'agency');
+  const agency = run === null ? null : enterpriseOf(release, run, 'agency', buyer ?? NOWHERE);
   const made = release.awards.filter(isMade);
   const valid =
     made.length > 0 ? made : release.awards.filter(({ status }) => status !== 'cancelled' && status !== 'unsuccessful');

@@ -72,6 +72,23 @@ describe('reading a release', () => {
       expect(opening(none)).toMatchObject({ ok: true, record: { open_time: null }, refusedFields: [] });
   });
 
+  it.each([
+    ['2026-11-30', '2026-11-30T15:59:59.999Z'],
+    ['2026年11月30日', '2026-11-30T15:59:59.999Z'],
+    ['2026-11-30 00:00', '2026-11-29T16:00:00.000Z'],
+    ['2026-11-30T09:30:00+08:00', '2026-11-30T01:30:00.000Z'],
+  ])('bidding that ends on %s ends with that day where no time is given (S7-74)', (endDate, instant) => {
+    const mapped = map(release({ tender: { title: '公告', tenderPeriod: { endDate } } }));
+    expect(mapped).toMatchObject({ record: { bid_deadline: new Date(instant) }, refusedFields: [] });
+  });
+
+  it('an opening that is named as a day alone gets no hour: it is not taken and is named (S7-74)', () => {
+    expect(map(release({ tender: { title: '公告', bidOpening: { date: '2026年11月30日' } } }))).toMatchObject({
+      record: { open_time: null },
+      refusedFields: ['tender.bidOpening.date 只有日期，没有时间 (a day without a time): 2026年11月30日'],
+    });
+  });
+
   it('the address of the notice is that of the document that is the notice, of the latest stage (S7-83)', () => {
     const file = (documentType: string, url: string | null) => ({ documentType, url, title: documentType });
     const { tender } = release();
@@ -480,6 +497,40 @@ describe('reading a release', () => {
     expect(new Set(hashes).size, 'another host keeps other pictures').toBe(hosts.length);
   });
 
+  it.each([
+    ['1,234,567.89', 'CNY', 123_456_789],
+    ['１，２３４', 'cny', 123_400],
+    ['500.5', 'RMB', 50_050],
+    [500, 'rmb', 50_000],
+    [500, '人民币', 50_000],
+  ])('an amount written %j in %s is taken as yuan (S1-08)', (amount, currency, fen) => {
+    const mapped = map(release({ tender: { title: '公告', value: { amount, currency } } }));
+    expect(mapped).toMatchObject({ record: { budget_fen: fen, amount_text: null }, refusedFields: [] });
+  });
+
+  it('an amount that cannot be read is not taken and is named with its place; the rest is taken (S1-08)', () => {
+    const money = (amount: unknown) => ({ value: { amount, currency: 'CNY' } });
+    const awards = [
+      { id: 'a', ...money(5) },
+      { id: 'b', ...money('1.234,56') },
+    ];
+    const tender = {
+      title: '公告',
+      ...money('12,34'),
+      maximumValue: '多',
+      lots: [{ id: '1', title: '包', ...money({}) }],
+    };
+    expect(map(release({ tender, awards, contracts: [{ id: 'c', ...money(' ') }] }))).toMatchObject({
+      record: { title: '公告', budget_fen: null },
+      refusedFields: [
+        'tender.value 金额无法识别 (not an amount): 12,34',
+        'tender.maximumValue 金额无法识别 (not an amount): 多',
+        'tender.lots[0].value 金额无法识别 (not an amount): {}',
+        'awards[1].value 金额无法识别 (not an amount): 1.234,56',
+      ],
+    });
+  });
+
   it('keeps foreign money as text and never as yuan', () => {
     const foreign = recordOf(release({ tender: { title: 'Parking', value: { amount: 372_032, currency: 'GBP' } } }));
     expect(foreign).toMatchObject({ budget_fen: null, amount_text: '预算 372,032 GBP' });
@@ -532,7 +583,7 @@ describe('reading a release', () => {
     [
       'procurementMethod',
       'procurement_method',
-      { open: '公开招标', selective: '邀请招标', limited: '竞争性谈判', direct: '单一来源采购', other: null },
+      { open: '公开招标', selective: '邀请招标', limited: null, direct: '单一来源采购', other: null },
     ],
   ] as const)('each %s of the standard has its Chinese name, another one none (S1-08)', (field, column, names) => {
     const read = Object.keys(names).map(
@@ -540,6 +591,24 @@ describe('reading a release', () => {
     );
     expect(read).toEqual(Object.values(names));
   });
+
+  it.each([
+    ['limited', '竞争性磋商', '竞争性磋商'],
+    ['limited', '竞争性谈判采购', '竞争性谈判'],
+    ['limited', '询价采购', '询价'],
+    ['limited', '询比采购', '询比'],
+    ['limited', '网上竞价', '竞价'],
+    ['open', '单一来源', '单一来源采购'],
+    ['limited', 'Negotiated without a call', null],
+    ['open', '公开招标', '公开招标'],
+  ])(
+    'a procurement that is %s by %j is stated as %s, also in its award (S1-08)',
+    (procurementMethod, details, name) => {
+      const tender = { title: '公告', procurementMethod, procurementMethodDetails: details };
+      for (const tag of ['tender', 'award'])
+        expect(recordOf(release({ tag: [tag], tender })).procurement_method).toBe(name);
+    },
+  );
 
   it.each([
     ['planning', 'plannedProcurementNotice', true],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { type ImportedRelease, takeReleases } from '#server/import/announcement-import.repo.ts';
+import type { StatedBody } from '#server/import/release-parties.ts';
 import { onOneDatabase } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 
@@ -40,9 +40,10 @@ onOneDatabase('an import that meets another one', (open) => {
 
   it('writes bodies and projects in one order, so that two of them do not wait for each other in a circle', async () => {
     const { db } = await open();
-    const body = (id: string): EnterprisesTable => ({
+    const body = (id: string): StatedBody => ({
       ...{ id, name: id, kind: 'buyer', class: null, credit_code: null, source_key: id, province: null, city: null },
       ...{ district: null, region_code: null, industry_code: null, address: null, contact: null, phone: null },
+      ...{ former_key: id, data_from: NOW },
     });
     const given = ['c', 'a', 'b'].map((id) => ({ ...release(`in order ${id}`), enterprises: [body(`e-${id}`)] }));
     await takeReleases(db, given, async () => undefined, NOW);

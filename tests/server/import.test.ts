@@ -16,6 +16,7 @@ import {
   progressOf,
 } from '#server/import/import-progress.repo.ts';
 import { MAPPING_VERSION } from '#server/import/release-mapping.ts';
+import { idFrom } from '#server/import/release-parties.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { databaseFolder } from '#tests/support/embedded-snapshot.ts';
 import { award, release } from '#tests/support/ocds.ts';
@@ -187,6 +188,110 @@ onBothDatabases('importing', (open) => {
       .where('a.ocid', '=', 'ocds-other-roles')
       .execute();
     expect(roles).toEqual([{ agency_id: 'ent-known', enterprise_id: 'ent-known' }]);
+  });
+
+  describe('the bodies of releases', () => {
+    const body = (address: object | undefined, contactPoint?: object) => {
+      const party = { id: '1', name: '市第一人民医院', roles: ['buyer'], address, contactPoint };
+      return { parties: [party], buyer: { id: '1', name: '市第一人民医院' } };
+    };
+    const wenzhou = { region: '浙江省', locality: '温州市', streetAddress: '甲路1号' };
+    const nanjing = { region: '江苏省', locality: '南京市', streetAddress: '乙路2号' };
+    const phones = async () =>
+      (await open()).db
+        .selectFrom('announcements as a')
+        .innerJoin('enterprises as e', 'e.id', 'a.buyer_id')
+        .select(['a.ocid', 'e.id', 'e.city', 'e.phone'])
+        .orderBy('a.ocid')
+        .execute();
+    const two = () =>
+      lines(
+        release({ ocid: 'o1', ...body(wenzhou, { telephone: '0577-1' }) }),
+        release({ ocid: 'o2', ...body(nanjing, { telephone: '025-2' }) }),
+      );
+
+    it('of one name and one local number are two in two cities, each with its own phone (S1-09)', async () => {
+      await emptyTables(await open());
+      await take(two());
+      expect(await phones()).toMatchObject([
+        { ocid: 'o1', city: '温州', phone: '0577-1' },
+        { ocid: 'o2', city: '南京', phone: '025-2' },
+      ]);
+      const office = { ...release().tender, procuringEntity: { id: '9', name: '市采购中心' } };
+      await take(
+        lines(
+          release({ ocid: 'o1', id: 'x', tender: office, ...body(wenzhou) }),
+          release({ ocid: 'o2', id: 'x', tender: office, ...body(nanjing) }),
+        ),
+      );
+      expect(await countOf('enterprises'), 'an agency without an address is one of the region of the notice').toBe(4);
+    });
+
+    it('that were imported before their key had a region keep their id where they are (S1-09)', async () => {
+      const opened = await open();
+      await emptyTables(opened);
+      const id = idFrom('ent', '1|市第一人民医院');
+      const known = {
+        ...{ id, name: '市第一人民医院', kind: 'buyer' as const, class: null, credit_code: null },
+        ...{ source_key: '1|市第一人民医院', province: '江苏', city: '南京', district: null, region_code: '320100' },
+        ...{ industry_code: null, address: null, contact: null, phone: '0577-1' },
+      };
+      await opened.db.insertInto('enterprises').values(known).execute();
+      for (let times = 0; times < 2; times += 1) await take(two());
+      const [first, second] = await phones();
+      expect([first?.city, first?.id === id]).toEqual(['温州', false]);
+      expect(second).toEqual({ ocid: 'o2', id, city: '南京', phone: '025-2' });
+      await take(lines(release({ ocid: 'o3', ...body(undefined) })));
+      expect((await phones()).map(({ ocid, id: of }) => [ocid, of === id])).toEqual([
+        ['o1', false],
+        ['o2', true],
+        ['o3', true],
+      ]);
+      expect(await countOf('enterprises')).toBe(2);
+    });
+
+    it('have the contact of the newest release, which may take it back, and the address of the newest that has one (S1-09)', async () => {
+      const opened = await open();
+      await emptyTables(opened);
+      const [party] = release().parties;
+      const stored = async () => {
+        const columns = ['contact', 'phone', 'address', 'city'] as const;
+        const row = await opened.db.selectFrom('enterprises').select(columns).executeTakeFirstOrThrow();
+        return columns.map((column) => row[column]);
+      };
+      const takeBody = async (id: string, day: number, given: object) => {
+        const date = `2026-11-0${day}T09:00:00+08:00`;
+        await take(lines(release({ id, date, parties: [{ ...party, address: undefined, ...given }] })));
+        return stored();
+      };
+      const [zhang, li] = [
+        { contactPoint: { name: '张晓明', telephone: '1' } },
+        { contactPoint: { name: '李小红', telephone: '2' } },
+      ];
+      expect(await takeBody('r2', 2, zhang)).toEqual(['张晓明', '1', null, null]);
+      expect(await takeBody('r2', 2, li), 'corrected').toEqual(['李小红', '2', null, null]);
+      expect(await takeBody('r1', 1, { ...zhang, address: nanjing }), 'older, with an address').toEqual(
+        ['李小红', '2', '乙路2号', '南京'], // the contact stays
+      );
+      expect(await takeBody('r3', 3, { ...zhang, address: wenzhou })).toEqual(['张晓明', '1', '甲路1号', '温州']);
+      expect(await takeBody('r3', 3, { address: nanjing }), 'withdrawn').toEqual([null, null, '乙路2号', '南京']);
+      expect(await takeBody('r2', 2, { ...zhang, address: wenzhou })).toEqual([null, null, '乙路2号', '南京']);
+      expect(await takeBody('r4', 4, li), 'an address that is not repeated').toEqual([
+        '李小红',
+        '2',
+        '乙路2号',
+        '南京',
+      ]);
+      const named = { id: party?.identifier.id, name: '示例水务处' };
+      await take(lines(release({ id: 'r5', date: '2026-11-05T09:00:00+08:00', parties: [], buyer: named })));
+      expect(await stored(), 'only named').toEqual(['李小红', '2', '乙路2号', '南京']);
+      const both = lines(
+        release({ id: 'r7', date: '2026-11-07T09:00:00+08:00', parties: [{ ...party, ...zhang, address: wenzhou }] }),
+        release({ id: 'r6', date: '2026-11-06T09:00:00+08:00', parties: [{ ...party, ...li, address: nanjing }] }),
+      );
+      await take(both);
+      expect(await stored(), 'of several in one file').toEqual(['张晓明', '1', '甲路1号', '温州']);
+    });
   });
 
   it('reads packages, record packages, lists and packages by line alike', async () => {
