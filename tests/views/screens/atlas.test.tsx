@@ -310,6 +310,21 @@ describe('an atlas', () => {
     expect(screen.getByText(/找到1个名称含“GE 乙”的单位/)).toBeTruthy();
   });
 
+  test.each(['picture', 'list'])(
+    'finds a body in the %s whatever the case and the width of its characters',
+    async (view) => {
+      open(
+        { atlas: atlas({ nodes: atlas().nodes.map((node) => ({ ...node, name: `ＧＥ${node.name}` })) }) },
+        `${AT}&view=${view}`,
+      );
+      await panel();
+      const field = screen.getByRole('textbox', { name: '在图谱中查找单位' });
+      fireEvent.change(field, { target: { value: 'ge乙' } });
+      expect(screen.getByText(/找到1个名称含“ge乙”的单位/)).toBeTruthy();
+      if (view === 'list') expect(screen.getAllByRole('row').length).toBeGreaterThan(1);
+    },
+  );
+
   test('is a list of the same relations for the keyboard and screen readers, the busiest first', async () => {
     const stage = open({}, `${AT}&view=list`);
     const table = within(await screen.findByRole('region', { name: '关系列表' }));

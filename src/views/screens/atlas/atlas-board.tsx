@@ -8,6 +8,7 @@ import {
   leftText,
   withoutRelations,
 } from '#domain/atlas.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { UNSAVABLE_TEXT } from '../../shared/unsavable.copy.ts';
@@ -40,7 +41,8 @@ export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the relations are the same as long as their names are
   const atlas = useMemo(() => withoutRelations(whole, hidden), [whole, hiddenKey]);
   const layout = useMemo(() => atlasLayout(atlas), [atlas]);
-  const found = word === '' ? [] : atlas.nodes.filter((node) => node.name.includes(word)).map(({ id }) => id);
+  const found =
+    word === '' ? [] : atlas.nodes.filter((node) => foldText(node.name).includes(foldText(word))).map(({ id }) => id);
   const isThere =
     choice === null ||
     ('node' in choice
