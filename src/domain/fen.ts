@@ -39,7 +39,8 @@ export const formatPrice = (amount: Fen): string => `¥${twoDecimals(amount / 10
 export function formatAmount(amount: Fen | null): string {
   if (amount === null) return '--';
   const yuan = amount / 100;
-  if (Math.abs(yuan) >= 1e8) return `${twoDecimals(yuan / 1e8)}亿元`;
+  // As 万元 with two decimals it would be 10,000.00.
+  if (Math.abs(yuan) >= 1e8 - 50) return `${twoDecimals(yuan / 1e8)}亿元`;
   if (Math.abs(yuan) >= 1e4) return `${twoDecimals(yuan / 1e4)}万元`;
   return `${twoDecimals(yuan)}元`;
 }

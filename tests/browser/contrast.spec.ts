@@ -95,13 +95,20 @@ test('in a contrast theme a member sees what is chosen from what is not: conditi
   await expect(main(page).getByRole('heading', { name: '按月走势' })).toBeVisible();
   const [ink, texts, shades] = await main(page).evaluate((content) => [
     getComputedStyle(content.querySelector('h1') ?? content).color,
-    [...new Set([...content.querySelectorAll('svg text')].map((text) => getComputedStyle(text).fill))],
+    [
+      ...new Set(
+        [...content.querySelectorAll('svg text')].map((text) => {
+          const { fill, paintOrder } = getComputedStyle(text);
+          return `${fill} over ${paintOrder}`;
+        }),
+      ),
+    ],
     new Set(
       [...content.querySelectorAll('ul[aria-label^=地区分布] li > *')].map(
         (tile) => getComputedStyle(tile).backgroundColor,
       ),
     ).size,
   ]);
-  expect(texts).toEqual([ink]);
+  expect(texts).toEqual([`${ink} over stroke`]);
   expect(shades).toBeGreaterThan(2);
 });

@@ -282,6 +282,24 @@ test('every button, tab and labelled box of the main screens is 44 px high under
   }
 });
 
+test('the list of procurement intentions is no wider than a phone, with the largest texts neither (S9-24)', async ({
+  page,
+}) => {
+  await enter(page, '19900000003');
+  await page.goto(`${product.url}#/intention/index`);
+  await expect(main(page).getByText('预算金额').locator('visible=true').first()).toBeVisible();
+  for (const size of ['medium', 'large']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.size = chosen;
+    }, size);
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(widest, `${size}, ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
 test('a period and an amount that are chosen are read in full on a phone (S3-72)', async ({ page }) => {
   await enter(page, '19900000002');
   await page.evaluate(() => {

@@ -43,15 +43,21 @@ function colored({ png }: SavedPicture, color: readonly number[]): number {
   return count;
 }
 
-/** What a tile of each shade looks like on the white of its card: red, green, blue. */
+/** What each shade of the tiles and of their legend looks like on the white of its card: red, green, blue. */
 const shadesOf = (page: Page): Promise<readonly number[][]> =>
   main(page)
     .getByRole('list', { name: /各省公告数量/ })
     .evaluate((list) => {
       const context = new OffscreenCanvas(1, 1).getContext('2d');
-      const shades = [...list.querySelectorAll('li > *')].map((tile) => {
-        for (const fill of ['white', getComputedStyle(tile).backgroundColor]) {
-          Object.assign(context ?? {}, { fillStyle: fill });
+      const faces = list.parentElement?.querySelectorAll('.forced-color-adjust-none') ?? [];
+      const shades = [...faces].map((face) => {
+        const laid = getComputedStyle(face, '::before');
+        for (const [fillStyle, globalAlpha] of [
+          ['white', 1],
+          [getComputedStyle(face).backgroundColor, 1],
+          [laid.backgroundColor, laid.content === 'none' ? 0 : Number(laid.opacity)],
+        ] as const) {
+          Object.assign(context ?? {}, { fillStyle, globalAlpha });
           context?.fillRect(0, 0, 1, 1);
         }
         return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).join();
@@ -79,7 +85,7 @@ test('a member saves the tiles of the data board and the columns of a market as 
     ] as const)
       expect(drawn(tiles, from, to), `${width} px, from ${from}`).toBeGreaterThan(100);
     const shades = await shadesOf(page);
-    expect(shades.length).toBeGreaterThan(3);
+    expect(shades.length).toBe(5);
     for (const shade of shades) expect(colored(tiles, shade), `${width} px, rgb(${shade})`).toBeGreaterThan(1_000);
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -60,13 +60,16 @@ async function pictureOf(part: Element, label: PictureLabel, source: string): Pr
   });
 }
 
+/** What is not broken: a number with its signs, or a character, with the closing signs that begin no line. */
+const UNBROKEN = /(?:\d[\d.,%:-]*|[^\d])[、，；）。：]*/gu;
+
 /** Lines of at most that width, broken between characters as Chinese is; '' has none. */
 export function wrapped(text: string, widthPx: number, measure: (line: string) => number): readonly string[] {
   const lines: string[] = [];
-  for (const character of text) {
+  for (const part of text.match(UNBROKEN) ?? []) {
     const line = lines.at(-1);
-    if (line === undefined || measure(line + character) > widthPx) lines.push(character.trimStart());
-    else lines[lines.length - 1] = line + character;
+    if (line === undefined || measure(line + part) > widthPx) lines.push(part.trimStart());
+    else lines[lines.length - 1] = line + part;
   }
   return lines;
 }

@@ -42,6 +42,8 @@ function draw(element: Element, root: Element, frame: DOMRect): void {
   const isContents = style.display === 'contents';
   if (!isContents && (box.width <= UNSEEN_PX || box.height <= UNSEEN_PX)) return;
   if (!isContents) drawBox(style, place, root);
+  const shade = getComputedStyle(element, '::before');
+  if (!isContents && coversAll(shade)) drawBox(shade, { ...place, 'fill-opacity': Number(shade.opacity) }, root);
   if (element instanceof SVGSVGElement) {
     root.append(copyOf(element, place));
     return;
@@ -51,6 +53,12 @@ function draw(element: Element, root: Element, frame: DOMRect): void {
     else if (child instanceof Text) drawText(child, style, element, root, frame);
   }
 }
+
+/** A colour that a style sheet lays over the whole of a box, as `bg-primary-mid` does. */
+const coversAll = (before: CSSStyleDeclaration): boolean =>
+  before.content === '""' &&
+  before.position === 'absolute' &&
+  ['top', 'right', 'bottom', 'left'].every((side) => before.getPropertyValue(side) === '0px');
 
 /** The colour of a box and its border, where it has either. */
 function drawBox(style: CSSStyleDeclaration, place: Readonly<Record<string, number>>, root: Element): void {

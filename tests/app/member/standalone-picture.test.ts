@@ -106,6 +106,23 @@ test('a box is drawn with its colour, its border and its corners; one without ei
   ]);
 });
 
+test('a colour that is laid over the whole of a box is drawn over it, one over a part of it is not', () => {
+  const laid = (css: string) => element(`content: ""; position: absolute; background-color: rgb(5, 5, 5); ${css}`);
+  const whole = laid('top: 0px; right: 0px; bottom: 0px; left: 0px; opacity: 0.45; border-radius: 4px');
+  const line = laid('top: 3px; right: 0px; bottom: 0px; left: 93px');
+  const [covered, lined] = [element('background-color: rgb(9, 9, 9)'), element('')];
+  const real = window.getComputedStyle.bind(window);
+  vi.stubGlobal('getComputedStyle', (one: Element, part?: string) => {
+    if (part !== '::before') return real(one);
+    return (one === covered ? whole : one === lined ? line : element('')).style;
+  });
+  const place = { is: 'rect', x: '0', y: '0', width: '100', height: '40' };
+  expect(drawn(element('', [covered, lined]))).toEqual([
+    { ...place, fill: 'rgb(9, 9, 9)', rx: '0' },
+    { ...place, fill: 'rgb(5, 5, 5)', 'fill-opacity': '0.45', rx: '4' },
+  ]);
+});
+
 /** A drawing of the page, as far as it has styles of its own. */
 function picture(inner: string, css: string): SVGSVGElement {
   const holder = document.createElement('div');

@@ -483,15 +483,15 @@ describe('the market analysis', () => {
     ]);
   });
 
-  test('leaves out the number of bidders of fewer than three projects, which says nothing (S2-32)', async () => {
+  test('leaves out the number of candidates of fewer than three projects, which says nothing (S2-32)', async () => {
     await analysed('', market({ bidderCount: { n: 2, distribution: [{ bidders: 3, projects: 2 }] } }));
-    expect(screen.queryByRole('heading', { name: '投标家数' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: '中标候选人数' })).toBeNull();
     expect(screen.getByRole('heading', { name: '采购方式' })).toBeTruthy();
   });
 
-  test('leaves out the number of bidders when all projects name equally many, which is no competition (S2-32)', async () => {
+  test('leaves out the number of candidates when all projects name equally many, which is no competition (S2-32)', async () => {
     await analysed('', market({ bidderCount: { n: 9, distribution: [{ bidders: 3, projects: 9 }] } }));
-    expect(screen.queryByRole('heading', { name: '投标家数' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: '中标候选人数' })).toBeNull();
   });
 
   test("puts days of the member's choice beside a period, and refuses the same days (S2-32)", async () => {

@@ -310,6 +310,21 @@ describe('an atlas', () => {
     expect(screen.getByText(/找到1个名称含“GE 乙”的单位/)).toBeTruthy();
   });
 
+  test.each(['picture', 'list'])(
+    'finds a body in the %s whatever the case and the width of its characters',
+    async (view) => {
+      open(
+        { atlas: atlas({ nodes: atlas().nodes.map((node) => ({ ...node, name: `ＧＥ${node.name}` })) }) },
+        `${AT}&view=${view}`,
+      );
+      await panel();
+      const field = screen.getByRole('textbox', { name: '在图谱中查找单位' });
+      fireEvent.change(field, { target: { value: 'ge乙' } });
+      expect(screen.getByText(/找到1个名称含“ge乙”的单位/)).toBeTruthy();
+      if (view === 'list') expect(screen.getAllByRole('row').length).toBeGreaterThan(1);
+    },
+  );
+
   test('is a list of the same relations for the keyboard and screen readers, the busiest first', async () => {
     const stage = open({}, `${AT}&view=list`);
     const table = within(await screen.findByRole('region', { name: '关系列表' }));
@@ -338,17 +353,25 @@ describe('an atlas', () => {
     expect(stage.services.savePicture).not.toHaveBeenCalled();
   });
 
-  test('is saved as a picture with what it shows, and shown on the full screen; a refusal is said', async () => {
-    const stage = open({}, `${AT}&hide=agency`);
+  test('offers no picture while no relation is chosen, and counts no bodies that are not drawn', async () => {
+    open({}, `${AT}&hide=won,agency,met`);
+    expect(await screen.findByText('没有选择任何关系')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存图片' }).disabled).toBe(true);
+    expect(screen.queryByText(/没有画出/)).toBeNull();
+  });
+
+  test('is saved as a picture with its legend and what it shows, and shown on the full screen; a refusal is said', async () => {
+    const stage = open({}, `${AT}&hide=agency&depth=2`);
     await panel();
     fireEvent.click(screen.getByRole('button', { name: '保存图片' }));
     await waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('图片已保存'));
     const [picture, label] = vi.mocked(stage.services.savePicture).mock.calls[0] ?? [];
-    expect(picture).toBe(screen.getByRole('img'));
+    expect(picture).toBe(screen.getByRole('figure'));
+    expect(picture?.textContent).toMatch(/采购单位.*同场竞争/);
     expect(label).toEqual({
       title: '市第一人民医院 · 关系图谱',
-      filter: '关系：中标、同场竞争',
-      note: '3个单位、3条关系',
+      filter: '两层关系；关系：中标、同场竞争',
+      note: '3个单位、3条关系；关系较多，另有6个单位没有画出',
       at: new Date('2026-11-20T12:00:00Z'),
     });
     vi.mocked(stage.services.showFullScreen).mockResolvedValue(false);

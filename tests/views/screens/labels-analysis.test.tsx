@@ -71,9 +71,9 @@ describe('each head of a table of figures stands over its own figures, with thei
     expect(await tableOf('中标金额', '中标金额按月走势')).toEqual(MONTH_CELLS);
     expect(await tableOf('中标数量', '中标数量按月走势')).toEqual(MONTH_CELLS);
     expect(await tableOf('行业分布')).toEqual(SHARE_CELLS);
-    expect(await tableOf('投标家数')).toEqual([
-      ...['投标家数: 2家', '项目数: 1', '占比: 33.3%'],
-      ...['投标家数: 3家', '项目数: 2', '占比: 66.7%'],
+    expect(await tableOf('中标候选人数')).toEqual([
+      ...['候选人数: 2名', '项目数: 1', '占比: 33.3%'],
+      ...['候选人数: 3名', '项目数: 2', '占比: 66.7%'],
     ]);
     expect(await tableOf('资金节约率')).toEqual([
       ...['位置: 下四分位', '节约率: 1.0%'],

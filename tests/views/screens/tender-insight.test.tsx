@@ -284,7 +284,7 @@ test('facts worth a second look are named with their rule and their proof, in wo
   expect(part.getByRole('link', { name: '证明公告f1' })).toBeTruthy();
 });
 
-test('who bid is listed from all notices of the project, the winner marked (S7-80)', async () => {
+test('who bid is listed from the published results and candidates of the project, which is said, the winner marked (S7-80)', async () => {
   const bidder = (name: string, patch: object) => ({
     ...{ enterpriseId: null, name, rank: 1, bidAmount: 1_800_000, rate: null, score: 92.5, won: false },
     ...patch,
@@ -301,6 +301,7 @@ test('who bid is listed from all notices of the project, the winner marked (S7-8
     '甲公司中标1180.00万元92.5关系图谱历史分析',
     '乙公司297.50%（费率）92.5关系图谱历史分析',
   ]);
+  expect(part.getByText('按中标与候选人公示汇总，共2家；开标记录中的其他投标人见其正文')).toBeTruthy();
 });
 
 test('the price and the score of a bid read the same among the winners and among all who bid (S7-80)', async () => {

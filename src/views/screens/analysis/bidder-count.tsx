@@ -5,28 +5,28 @@ import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Of fewer projects the number of bidders says nothing about a market. */
+/** Of fewer projects the number of candidates says nothing about a market. */
 const FEWEST_PROJECTS = 3;
 
 /** Where every project names equally many, it is the rule of publication that is seen and no competition. */
 export const saysSomething = ({ n, distribution }: Market['bidderCount']): boolean =>
   n >= FEWEST_PROJECTS && distribution.length > 1;
 
-/** How many bid for a project, as far as candidates were published. */
+/** How many candidates were published for a project; those who bid and were no candidates are unknown. */
 export function BidderCount({ bidderCount: { n, distribution } }: { readonly bidderCount: Market['bidderCount'] }) {
   const most = distribution.reduce((a, b) => (b.projects > a.projects ? b : a), { bidders: 0, projects: 0 });
   return (
     <Card className="min-w-0 p-4 lg:px-5">
       <ChartFigure
-        title="投标家数"
+        title="中标候选人数"
         level="h2"
         note={`按${countText(n)}个公示了候选人的项目统计`}
         chart={
           <BarList
-            sentence={`投标家数，共${countText(n)}个项目，${most.bidders}家投标的最多，占${rateText(most.projects / n)}`}
+            sentence={`中标候选人数，共${countText(n)}个项目，公示${most.bidders}名的最多，占${rateText(most.projects / n)}`}
             rows={distribution.map(({ bidders, projects }) => ({
               key: String(bidders),
-              label: `${bidders}家`,
+              label: `${bidders}名`,
               value: projects,
               valueText: `${countText(projects)}个 · ${rateText(projects / n)}`,
             }))}
@@ -34,11 +34,11 @@ export function BidderCount({ bidderCount: { n, distribution } }: { readonly bid
         }
         table={
           <FigureTable
-            label="投标家数"
+            label="中标候选人数"
             rows={distribution}
             rowKey={({ bidders }) => String(bidders)}
             columns={[
-              { head: '投标家数', cell: ({ bidders }) => `${bidders}家` },
+              { head: '候选人数', cell: ({ bidders }) => `${bidders}名` },
               { head: '项目数', numeric: true, cell: ({ projects }) => countText(projects) },
               { head: '占比', numeric: true, cell: ({ projects }) => rateText(projects / n) },
             ]}

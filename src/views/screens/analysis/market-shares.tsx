@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '#domain/fen.ts';
 import type { Market, MarketShare } from '#domain/market.ts';
+import { mostText } from '#domain/most.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
 import { BarList } from '../../shared/charts/bar-list.tsx';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
@@ -77,8 +78,9 @@ export function Share({ title, shares, awards, unknown, chart = false }: SharePr
   }));
   const published = rows.reduce((sum, { key, count }) => sum + (key === null ? 0 : count), 0);
   const most = rows.reduce<MarketShare | undefined>((a, b) => (a && a.count >= b.count ? a : b), undefined);
+  const leading = mostText(rows.map(({ label: name, count }) => ({ name, count })));
   const left = rows.length - SHOWN;
-  const sentence = `${title}，共${rows.length}项${most ? `，${most.label}最多，${countText(most.count)}条，占${rateText(most.count / awards)}` : ''}`;
+  const sentence = `${title}，共${rows.length}项${most && leading ? `，${leading}，${countText(most.count)}条，占${rateText(most.count / awards)}` : ''}`;
   return (
     <Card className="min-w-0 p-4 lg:px-5">
       <ChartFigure

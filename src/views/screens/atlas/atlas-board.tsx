@@ -8,6 +8,7 @@ import {
   leftText,
   withoutRelations,
 } from '#domain/atlas.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { UNSAVABLE_TEXT } from '../../shared/unsavable.copy.ts';
@@ -30,17 +31,20 @@ export interface AtlasBoardProps {
 /** The atlas as a picture or a list, what may be changed about it, and what is chosen in it. */
 export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
   const { now, savePicture, savesFiles, showFullScreen, toast } = useApp();
-  const [{ hidden, view }] = useAtlasHash();
+  const [{ depth, hidden, view }] = useAtlasHash();
   const [choice, setChoice] = useState<AtlasChoice>(null);
   const [typed, setTyped] = useState('');
   const word = typed.trim();
   const frame = useRef<HTMLDivElement>(null);
+  const isEmpty = hidden.length === ATLAS_RELATION_KEYS.length;
   const left = leftText(whole, '个');
+  const leftClause = left === '' || isEmpty ? '' : `；关系较多，另有${left}单位没有画出`;
   const hiddenKey = hidden.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the relations are the same as long as their names are
   const atlas = useMemo(() => withoutRelations(whole, hidden), [whole, hiddenKey]);
   const layout = useMemo(() => atlasLayout(atlas), [atlas]);
-  const found = word === '' ? [] : atlas.nodes.filter((node) => node.name.includes(word)).map(({ id }) => id);
+  const found =
+    word === '' ? [] : atlas.nodes.filter((node) => foldText(node.name).includes(foldText(word))).map(({ id }) => id);
   const isThere =
     choice === null ||
     ('node' in choice
@@ -48,15 +52,18 @@ export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
       : atlas.edges.some((edge) => edgeKey(edge) === choice.edge));
   const chosen = isThere ? choice : null;
   const save = async () => {
-    const picture = frame.current?.querySelector<SVGSVGElement>('svg[role=img]');
+    // With its legend.
+    const picture = frame.current?.querySelector('figure');
     if (!picture) return;
     if (!savesFiles) return toast(UNSAVABLE_TEXT);
     const saved = await savePicture(picture, {
       title: `${name} · 关系图谱`,
-      filter: `关系：${ATLAS_RELATION_KEYS.filter((relation) => !hidden.includes(relation))
+      filter: `${depth === 2 ? '两层关系' : '直接关系'}；关系：${ATLAS_RELATION_KEYS.filter(
+        (relation) => !hidden.includes(relation),
+      )
         .map((relation) => ATLAS_RELATIONS[relation])
         .join('、')}`,
-      note: `${countText(atlas.nodes.length)}个单位、${countText(atlas.edges.length)}条关系`,
+      note: `${countText(atlas.nodes.length)}个单位、${countText(atlas.edges.length)}条关系${leftClause}`,
       at: now(),
     });
     toast(saved ? '图片已保存' : '保存失败，请重试');
@@ -80,10 +87,10 @@ export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
       />
       <p role="status" className="text-muted-foreground text-sm">
         共{countText(atlas.nodes.length)}个单位、{countText(atlas.edges.length)}条关系
-        {left !== '' && `；关系较多，另有${left}单位没有画出`}
+        {leftClause}
         {word !== '' && `；找到${countText(found.length)}个名称含“${word}”的单位`}
       </p>
-      {hidden.length === ATLAS_RELATION_KEYS.length ? (
+      {isEmpty ? (
         <EmptyState kind="no-result" title="没有选择任何关系" help="至少选择一种关系" />
       ) : (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start print:block">

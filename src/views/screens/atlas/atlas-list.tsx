@@ -1,6 +1,7 @@
 import { ATLAS_RELATIONS, type Atlas, type AtlasEdge, edgeKey } from '#domain/atlas.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount } from '#domain/fen.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { countText } from '#domain/rate-text.ts';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
@@ -10,8 +11,9 @@ import { EvidenceLinks } from '../../shared/evidence-links.tsx';
 export function AtlasList({ atlas, word }: { readonly atlas: Atlas; readonly word: string }) {
   const names = new Map(atlas.nodes.map(({ id, name }) => [id, name]));
   const nameOf = (id: string): string => names.get(id) ?? id;
+  const isFound = (id: string): boolean => foldText(nameOf(id)).includes(foldText(word));
   const rows = atlas.edges
-    .filter(({ from, to }) => word === '' || nameOf(from).includes(word) || nameOf(to).includes(word))
+    .filter(({ from, to }) => word === '' || isFound(from) || isFound(to))
     .sort((a, b) => b.count - a.count || Date.parse(b.latestAt) - Date.parse(a.latestAt));
   const party = (id: string) => (
     <EnterpriseLink

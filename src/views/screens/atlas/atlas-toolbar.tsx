@@ -77,7 +77,7 @@ export function AtlasToolbar({ busy, typed, found, onType, onFind, onSave, onFul
         />
         {view === 'picture' && (
           <>
-            <Button variant="outline" onClick={onSave}>
+            <Button variant="outline" disabled={hidden.length === ATLAS_RELATION_KEYS.length} onClick={onSave}>
               <Image />
               保存图片
             </Button>

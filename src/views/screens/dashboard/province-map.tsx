@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { bidQueryPath, type ProvinceFigure } from '#domain/data-board.ts';
 import { dayBefore } from '#domain/date-text.ts';
 import { formatAmount } from '#domain/fen.ts';
+import { mostText } from '#domain/most.ts';
 import { countText } from '#domain/rate-text.ts';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { ChartOriginContext } from '../../shared/charts/chart-origin.tsx';
@@ -26,8 +27,9 @@ export function ProvinceMap({ provinces, unplaced, asOf }: ProvinceMapProps) {
   const total = provinces.reduce((sum, { count }) => sum + count, 0);
   const rest = unplaced > 0 ? `，另有${countText(unplaced)}条未注明地区` : '';
   const [most] = provinces;
+  const leading = mostText(provinces.map(({ province: name, count }) => ({ name, count })));
   const sentence = most
-    ? `近${DAYS}天各省公告数量，${provinces.length}个省份共${countText(total)}条，${most.province}最多，${countText(most.count)}条${rest}`
+    ? `近${DAYS}天各省公告数量，${provinces.length}个省份共${countText(total)}条${leading && `，${leading}，${countText(most.count)}条`}${rest}`
     : `近${DAYS}天各省都没有公告${rest}`;
   return (
     <ChartOriginContext value={{ subject: '数据看板', filter: `时间：近${DAYS}天，${publishedFrom}起`, asOf }}>
@@ -35,7 +37,7 @@ export function ProvinceMap({ provinces, unplaced, asOf }: ProvinceMapProps) {
         <ChartFigure
           title="地区分布"
           level="h2"
-          note={most ? `近${DAYS}天共${countText(total)}条公告，${most.province}最多${rest}` : sentence}
+          note={most ? `近${DAYS}天共${countText(total)}条公告${leading && `，${leading}`}${rest}` : sentence}
           chart={
             <ProvinceTiles
               sentence={sentence}

@@ -4,6 +4,7 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { atlasQuery } from '#api/queries/analysis.queries.ts';
 import { type AtlasPartner, leftText, partnersOf } from '#domain/atlas.ts';
 import { dateText } from '#domain/date-text.ts';
+import { mostText } from '#domain/most.ts';
 import { isProvince } from '#domain/province.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -70,6 +71,7 @@ function Partners({ partners, left }: PartnersProps) {
     })
     .sort((a, b) => b.bodies - a.bodies || b.times - a.times);
   const [most] = places;
+  const leading = mostText(places.map(({ province: name, bodies: count }) => ({ name, count })));
   const listed = partners.filter((partner) => chosen === null || placeOf(partner) === chosen);
   const shown = whole ? listed : listed.slice(0, SHOWN_FIRST);
   const choose = (province: string | null) => {
@@ -83,7 +85,7 @@ function Partners({ partners, left }: PartnersProps) {
         note={`按公告整理，采购、中标、代理与同场竞争共${countText(partners.length)}家往来单位${left === '' ? '' : `，另有${left}未列出`}`}
         chart={
           <ProvinceTiles
-            sentence={`往来单位地区分布，共${countText(partners.length)}家${most ? `，${most.province}最多，${countText(most.bodies)}家` : ''}`}
+            sentence={`往来单位地区分布，共${countText(partners.length)}家${most && leading ? `，${leading}，${countText(most.bodies)}家` : ''}`}
             legend="往来单位（家）"
             hint="点击省份查看当地的往来单位"
             tiles={places

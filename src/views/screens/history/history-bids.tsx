@@ -1,6 +1,7 @@
 import { dateText } from '#domain/date-text.ts';
 import type { EnterpriseHistory } from '#domain/enterprise-history.ts';
 import { isPartialMonth, monthsBetween } from '#domain/market.ts';
+import { mostText } from '#domain/most.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { tickNumber } from '../../shared/charts/chart-scale.ts';
@@ -27,7 +28,8 @@ function BidMonths({ history: { bids, from, to } }: { readonly history: Enterpri
     ...(known.get(month) ?? { month, projects: 0, decided: 0, won: 0 }),
     partial: isPartialMonth(month, { from, to }),
   }));
-  const most = months.reduce((a, b) => (b.projects > a.projects ? b : a));
+  const most = Math.max(...months.map(({ projects }) => projects));
+  const leading = mostText(months.map(({ month: name, projects: count }) => ({ name, count })));
   return (
     <Card className="flex flex-col gap-3 p-4 lg:px-5">
       <ChartFigure
@@ -37,7 +39,7 @@ function BidMonths({ history: { bids, from, to } }: { readonly history: Enterpri
         chart={
           <ColumnChart
             whole
-            sentence={`参与投标按月走势，共${months.length}个月，${most.month}最多，${countText(most.projects)}个`}
+            sentence={`参与投标按月走势，共${months.length}个月${leading && `，${leading}，${countText(most)}个`}`}
             points={months.map(({ month, partial, projects, won }) => ({
               key: month,
               label: `${Number(month.slice(5))}月`,

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 export function IntentionRow({ record }: { readonly record: IntentionSummary }) {
   const { budgetFen, buyerName, collected, expectedMonth, followed, id, itemCount, title, viewed } = record;
   return (
-    <li className="grid gap-x-6 gap-y-1.5 border-border border-b px-4 py-3.5 transition-colors last:border-b-0 hover:bg-muted lg:grid-cols-[minmax(0,1fr)_auto] lg:px-5">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1.5 border-border border-b px-4 py-3.5 transition-colors last:border-b-0 hover:bg-muted lg:grid-cols-[minmax(0,1fr)_auto] lg:px-5">
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 className="text-wrap text-lg leading-6">
           <RowMark id={id} title={title} />
@@ -42,14 +42,14 @@ export function IntentionRow({ record }: { readonly record: IntentionSummary }) 
           <span className="tabular">发布于{dateText(record.publishedAt)}</span>
         </p>
       </div>
-      <div className="flex items-center justify-between gap-x-4 lg:w-[14.9em] lg:flex-col lg:items-end lg:justify-start lg:gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 lg:w-[14.9em] lg:flex-col lg:items-end lg:justify-start lg:gap-y-1">
         <span className="flex items-baseline gap-1.5 text-sm">
           <span className="whitespace-nowrap text-muted-foreground">预算金额</span>
           <span title={formatAmountExact(budgetFen)} className="tabular whitespace-nowrap font-medium text-base">
             {formatAmount(budgetFen)}
           </span>
         </span>
-        <span className="flex items-center gap-x-1 max-lg:-mr-3.5">
+        <span className="ml-auto flex items-center gap-x-1 max-lg:-mr-3.5">
           <span className="tabular whitespace-nowrap text-muted-foreground text-sm">
             预计{expectedMonth === null ? '时间未公示' : `${monthText(expectedMonth)}采购`}
           </span>

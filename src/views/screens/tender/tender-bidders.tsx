@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { PartyAnalysis } from './party-analysis.tsx';
 import { TenderSection } from './tender-section.tsx';
 
-/** Who bid for the project, from all of its notices; nothing before anybody is named (S7-80). */
+/** Who bid for the project, as far as results and candidates were published; nothing before anybody is named (S7-80). */
 export function TenderBidders({ announcementId }: { readonly announcementId: string }) {
   const asked = useQuery(biddersQuery(useApp().call, announcementId));
   if (asked.data?.total === 0) return null;
@@ -20,8 +20,8 @@ export function TenderBidders({ announcementId }: { readonly announcementId: str
         {({ bidders, total }) => (
           <>
             <p className="mb-2 text-muted-foreground text-sm">
-              汇总本项目各公告公示的单位，共{countText(total)}家
-              {total > bidders.length && `，展示前${bidders.length}家`}
+              按中标与候选人公示汇总，共{countText(total)}家{total > bidders.length && `，展示前${bidders.length}家`}
+              ；开标记录中的其他投标人见其正文
             </p>
             <FigureTable
               label="投标单位"
