@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fen } from '#domain/fen.ts';
+import { type FilterChip, filterChips } from '#domain/filter-chip.ts';
 import { NO_INTENTION_FILTER } from '#domain/intention-filter.ts';
 import { projectFilterFromHash } from '#domain/project-filter.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
@@ -7,7 +8,6 @@ import { upfrontFromHash } from '#domain/upfront-filter.ts';
 import { upfrontChips } from '#views/screens/forecast/upfront-chips.ts';
 import { intentionChips } from '#views/screens/intention/intention-chips.ts';
 import { projectChips } from '#views/screens/project/project-columns.ts';
-import { type FilterChip, filterChips } from '#domain/filter-chip.ts';
 
 interface Row<Filter> {
   readonly chipsOf: (filter: Filter) => readonly FilterChip<Filter>[];

@@ -156,12 +156,15 @@ test.each([
   ['nothing that is held comes back at midnight', [line('companyMonitor', 1, 5, null)], false],
   ['nothing is held that is counted', [], false],
   ['a row that is held comes back', [line('watchZhaobiao', 1, 3)], true],
-])('the board says when quotas come back only where one of the member does: %s (S2-12, S6-04)', async (_, held, isSaid) => {
-  const absent = line('downloadAnnouncement', 0, 0, RESET, TOUBIAOTONG);
-  show(<QuotaList quotas={[]} />, '/', { myQuotas: [...held, absent] });
-  await screen.findByText(/^未开通：/);
-  expect(screen.queryByText(/恢复/) !== null).toBe(isSaid);
-});
+])(
+  'the board says when quotas come back only where one of the member does: %s (S2-12, S6-04)',
+  async (_, held, isSaid) => {
+    const absent = line('downloadAnnouncement', 0, 0, RESET, TOUBIAOTONG);
+    show(<QuotaList quotas={[]} />, '/', { myQuotas: [...held, absent] });
+    await screen.findByText(/^未开通：/);
+    expect(screen.queryByText(/恢复/) !== null).toBe(isSaid);
+  },
+);
 
 test('the board names what the answer of the board has while the newer list names nothing (S2-12)', async () => {
   vi.useFakeTimers();

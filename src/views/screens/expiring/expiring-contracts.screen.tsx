@@ -9,8 +9,8 @@ import {
   NO_EXPIRING_FILTER,
   WITHIN_DAYS,
 } from '#domain/expiring-contract.ts';
-import { NO_FILTER } from '#domain/search-filter.ts';
 import { filterChips } from '#domain/filter-chip.ts';
+import { NO_FILTER } from '#domain/search-filter.ts';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';

@@ -1,9 +1,9 @@
+import { type FilterChip, filterChips } from '#domain/filter-chip.ts';
 import { FORECAST_KINDS } from '#domain/forecast.ts';
 import type { SearchFilter } from '#domain/search-filter.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
 import { PRE_PROJECT_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { type UpfrontFilter, upfrontNarrowed } from '#domain/upfront-filter.ts';
-import { type FilterChip, filterChips } from '#domain/filter-chip.ts';
 
 /** The part of the filter that it shares with the lists of announcements, and that groups are saved with. */
 export const sharedPart = ({ searchWord, keywordGroups, areas, amount }: UpfrontFilter): SearchFilter => ({

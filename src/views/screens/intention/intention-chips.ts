@@ -1,9 +1,9 @@
+import { type FilterChip, filterChips } from '#domain/filter-chip.ts';
 import { INTENTION_PROGRESS } from '#domain/intention.ts';
 import { type IntentionFilter, intentionNarrowed } from '#domain/intention-filter.ts';
 import { ANY_MONTH, isAnyMonth, monthSpanText } from '#domain/month-span.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
 import { PRE_PROJECT_AMOUNT_RANGES } from '#domain/search-option.ts';
-import { type FilterChip, filterChips } from '#domain/filter-chip.ts';
 
 /** Every condition of the list of intentions as a chip, in the order of the panel. */
 export function intentionChips(

@@ -1,10 +1,10 @@
 import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount } from '#domain/fen.ts';
+import { type FilterChip, filterChips } from '#domain/filter-chip.ts';
 import type { ProjectSummary } from '#domain/project.ts';
 import { type ProjectFilter, projectNarrowed } from '#domain/project-filter.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
-import { type FilterChip, filterChips } from '#domain/filter-chip.ts';
 import type { ListColumn } from '../../shared/record-list/record-list.types.ts';
 
 const ABSENT = '--';

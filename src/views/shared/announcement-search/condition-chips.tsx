@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority';
 import { Fragment } from 'react';
+import type { FilterChip } from '#domain/filter-chip.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAreaRemark } from '../area-picker/unknown-areas.ts';
 import { passFocus } from '../pass-focus.ts';
 import { RemovableChip } from '../removable-chip.tsx';
-import type { FilterChip } from '#domain/filter-chip.ts';
 
 export interface ConditionChipsProps<Filter> {
   readonly chips: readonly FilterChip<Filter>[];

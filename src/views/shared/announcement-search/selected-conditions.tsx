@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { industriesQuery } from '#api/queries/industry.queries.ts';
+import { filterChips } from '#domain/filter-chip.ts';
 import { type SearchFilter, withoutConditions } from '#domain/search-filter.ts';
 import { useApp } from '../app-context.ts';
 import { ConditionChips } from './condition-chips.tsx';
-import { filterChips } from '#domain/filter-chip.ts';
 
 export interface SelectedConditionsProps {
   readonly filter: SearchFilter;
