@@ -12,7 +12,12 @@ export interface IntentionNotice {
 }
 
 const FEN_PER_TEN_THOUSAND_YUAN = 1_000_000;
-const FOR_SMALL = /(?:专门|预留)?面向中小(?:微)?企业/;
+/** Not where a negation or the question 是否 precedes it. */
+const FOR_SMALL = /(?<![非不未否](?:是|属于|适宜|预留份额)?(?:专门|预留)?)(?:专门|预留)?面向中小(?:微)?企业/;
+/** A column or a remark 是否专门面向中小企业. */
+const ASKED_FOR_SMALL = /面向中小(?:微)?企业/;
+const YES = /^(?:是|√)/;
+const ANSWERED_YES = /是否(?:专门|预留)?面向中小(?:微)?企业(?:采购)?[：:\s]*是/;
 const AMOUNT = /^[\d,，]+(?:\.\d+)?$/;
 
 const cellOf = (row: Readonly<Record<string, string>>, head: RegExp): string | null => {
@@ -27,6 +32,9 @@ export function monthIn(text: string | null): string | null {
   const month = Number(found?.[2]);
   return found && month >= 1 && month <= 12 ? `${found[1]}-${String(month).padStart(2, '0')}` : null;
 }
+
+const isForSmall = (row: Readonly<Record<string, string>>, text: string): boolean =>
+  YES.test(cellOf(row, ASKED_FOR_SMALL) ?? '') || FOR_SMALL.test(text) || ANSWERED_YES.test(text);
 
 /** Budgets of intentions are published in 万元 unless the head says otherwise. */
 function budgetIn(row: Readonly<Record<string, string>>): number | null {
@@ -55,7 +63,7 @@ export function intentionItems(notice: IntentionNotice): readonly IntentionItem[
         need,
         budgetFen: budgetIn(row),
         expectedMonth: monthIn(cellOf(row, /预计|时间/)),
-        smeReserved: FOR_SMALL.test(`${need ?? ''}${remark ?? ''}`),
+        smeReserved: isForSmall(row, `${need ?? ''}\n${remark ?? ''}`),
         remark,
         ...shared,
       },

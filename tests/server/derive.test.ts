@@ -67,6 +67,32 @@ describe('items of an intention', () => {
     expect(items[1]).toMatchObject({ name: '电梯维保', need: null, budgetFen: null, expectedMonth: null });
   });
 
+  it.each([
+    ['专门面向中小企业', true],
+    ['预留面向中小微企业', true],
+    ['预算不足；专门面向中小企业采购', true],
+    ['本项目非专门面向中小企业采购', false],
+    ['不专门面向中小企业', false],
+    ['本项目不属于专门面向中小企业采购的项目', false],
+    ['不面向中小企业预留', false],
+    ['是否专门面向中小企业：是', true],
+    ['是否专门面向中小企业：否', false],
+  ])('with the remark %s are reserved for small firms: %s (S1-08)', (remark, reserved) => {
+    const [item] = intentionItems(intentionNotice(tableOf(['1', '电梯维保', '', '1', '2026年1月', remark])));
+    expect(item?.smeReserved).toBe(reserved);
+  });
+
+  it.each([
+    ['是', true],
+    ['否', false],
+    ['', false],
+  ])('answer %s in a column of that question: reserved for small firms %s (S1-08)', (answer, reserved) => {
+    const heads = ['采购项目名称', '预算金额（万元）', '是否专门面向中小企业采购', '备注'];
+    const cells = (tag: string, row: string[]) => `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+    const table = `<table>${cells('th', heads)}${cells('td', ['电梯维保', '5', answer, ''])}</table>`;
+    expect(intentionItems(intentionNotice(table))[0]?.smeReserved).toBe(reserved);
+  });
+
   it('are one, named by the project, where there is no such table', () => {
     expect(intentionItems(intentionNotice('<p>正文</p>', 500))).toEqual([
       expect.objectContaining({ name: '示例项目', budgetFen: 500, expectedMonth: null }),
