@@ -380,7 +380,7 @@ onBothDatabases('records made from announcements', (open) => {
         const { ids, outcomes } = await listed(asked, day);
         const fitting = rows.filter((row) => asked.some((each) => each === expected(row, day)));
         expect([...ids].sort()).toEqual(fitting.map(({ id }) => id).sort());
-        const closed = rows.filter((row) => expected(row, day) !== 'open');
+        const closed = rows.filter((row) => row.expected_to < day);
         expect(outcomes).toEqual({
           fulfilled: closed.filter((row) => expected(row, day) === 'fulfilled').length,
           failed: closed.filter((row) => expected(row, day) === 'failed').length,
@@ -397,7 +397,7 @@ onBothDatabases('records made from announcements', (open) => {
     expect(changed.size).toBeGreaterThan(rows.length);
   });
 
-  it('how past forecasts came out is what counting each of them gives, of all and of some provinces, kinds and words (S1-07)', async () => {
+  it('how forecasts came out whose window has closed, true or not, is what counting each of them gives, of all and of some provinces, kinds and words (S1-07)', async () => {
     const undone = new Error('undone');
     const work = shop.deps.db.transaction().execute(async (tx) => {
       await sql`update forecasts set province = (array['安徽', '湖北', null])[1 + length(id) % 3] where outcome <> 'fulfilled'`.execute(
@@ -428,7 +428,7 @@ onBothDatabases('records made from announcements', (open) => {
             (filter.areas.length === 0 || [province, city_code].some((place) => filter.areas.includes(place ?? ''))) &&
             (asked.forecastKinds?.includes(kind) ?? true) &&
             title.includes(searchWord);
-          const closed = rows.filter((row) => fits(row) && (row.outcome === 'fulfilled' || row.expected_to < statusOn));
+          const closed = rows.filter((row) => fits(row) && row.expected_to < statusOn);
           const count = (outcome: string): number => closed.filter((row) => row.outcome === outcome).length;
           const query = { kind: 'forecast', searchWord, groups: [], filter, sort: 'soonest' } as const;
           const outcomes = await createSqlSearch(tx).outcomes(query);
