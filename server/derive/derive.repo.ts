@@ -129,15 +129,22 @@ export async function renewalsPutAway(
   return rows.map(({ outcome: _, ...row }) => row);
 }
 
-/** Notices that asked for bids, by buyer, oldest first. */
+/** Notices that asked for bids, by buyer, oldest first; without those that were published once more. */
 export async function firstNoticesOf(
   db: Db,
   buyerIds: readonly string[],
 ): Promise<readonly (FirstNotice & { readonly buyer_id: string })[]> {
   if (buyerIds.length === 0) return [];
   const { rows } = await sql<FirstNotice & { readonly buyer_id: string }>`
-    select a.id, a.buyer_id, a.project_id, a.project_name, a.industry_code, a.published_at from announcements a
-    where a.buyer_id in (${sql.join(buyerIds)}) and a.doc_channel in (${first})
+    with ended as materialized (select a.project_id,
+        max(a.published_at) filter (where a.doc_channel in ('failed', 'aborted', 'terminated')) as failed_at,
+        bool_or(a.doc_channel in ('award', 'contract', 'acceptance')) as is_awarded
+      from announcements a where a.buyer_id in (${sql.join(buyerIds)}) and a.project_id is not null
+        and a.doc_channel in ('failed', 'aborted', 'terminated', 'award', 'contract', 'acceptance') group by 1)
+    select a.id, a.buyer_id, a.project_id, a.project_name, a.industry_code, a.published_at,
+      coalesce(e.failed_at > a.published_at and not e.is_awarded, false) as failed
+    from announcements a left join ended e on e.project_id = a.project_id
+    where a.buyer_id in (${sql.join(buyerIds)}) and a.doc_channel in (${first}) and a.nature is distinct from '重发'
     order by a.published_at, a.id`.execute(db);
   return rows;
 }

@@ -6,7 +6,13 @@ import type { ForecastStatus } from '#domain/forecast.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { addDays, dayOf, daysBetween, lastDayOf, nextMonth } from '#server/derive/days.ts';
-import { approvedProjects, intentionNotices, lastSeenOf, serviceAwards } from '#server/derive/derive.repo.ts';
+import {
+  approvedProjects,
+  firstNoticesOf,
+  intentionNotices,
+  lastSeenOf,
+  serviceAwards,
+} from '#server/derive/derive.repo.ts';
 import { deriveIfNever, deriveRecords } from '#server/derive/derive-records.ts';
 import { type Conclusion, type ForecastRow, forecastRow } from '#server/derive/forecast-row.ts';
 import { intentionItems, monthIn, tableRows } from '#server/derive/intention-items.ts';
@@ -559,6 +565,42 @@ onBothDatabases('what a pass reads', (open) => {
     const approvals = await approvedProjects(db, '', 10);
     expect(approvals.map(({ id, tender_id, tender_on }) => [id, tender_id, tender_on])).toEqual([
       ['apv-read', 'built', '2026-03-01'],
+    ]);
+  });
+
+  it('is what each buyer asked bids for, without what was published once more, and says what failed (S1-07)', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    const asking = { ...OWNER, id: 'ent-asking', name: '澄岭水务处', credit_code: null, source_key: 'asking' };
+    await insertEnterprises(db, [asking]);
+    const project = { code: null, buyer_id: asking.id, province: '浙江', city: '杭州' };
+    const ids = ['twice', 'void', 'rounds', 'lots'];
+    await insertProjects(
+      db,
+      ids.map((id) => ({ ...project, id, ocid: `ocid-${id}`, name: id })),
+    );
+    const said = (project_id: string | null, day: string, given: Parameters<typeof notice>[0] = {}) =>
+      notice({ ...{ buyer_id: asking.id, id: `${project_id}-${day}` }, project_id, published_at: on(day), ...given });
+    await insertAnnouncements(db, [
+      said('twice', '2026-01-01'),
+      said('twice', '2026-01-02', { nature: '重发' }),
+      said('void', '2026-01-03'),
+      said('void', '2026-01-20', { doc_channel: 'terminated' }),
+      said('rounds', '2026-01-04'),
+      said('rounds', '2026-01-20', { doc_channel: 'failed' }),
+      said('rounds', '2026-01-25'),
+      said('lots', '2026-01-05'),
+      said('lots', '2026-01-20', { doc_channel: 'failed' }),
+      said('lots', '2026-01-21', { doc_channel: 'award' }),
+      said(null, '2026-01-06'),
+    ]);
+    expect((await firstNoticesOf(db, [asking.id])).map(({ id, failed }) => [id, failed])).toEqual([
+      ['twice-2026-01-01', false],
+      ['void-2026-01-03', true],
+      ['rounds-2026-01-04', true],
+      ['lots-2026-01-05', false],
+      ['null-2026-01-06', false],
+      ['rounds-2026-01-25', false],
     ]);
   });
 
