@@ -76,7 +76,7 @@ export async function previews(db: Db, { from, to }: Span): Promise<readonly Pre
 }
 
 /**
- * Awards and contracts of services, oldest first. Term and sums come from the notice, else from the others of its procurement in the
+ * Awards and contracts of services, oldest first, each as it was first published (as `insert_service_terms`, migration 0049). Term and sums come from the notice, else from the others of its procurement in the
  * year before.
  *
  * @param named Regular expression that the name of the procurement fits.
@@ -95,7 +95,7 @@ export async function serviceAwards(db: Db, { from, to }: Span, named: string): 
       select max(n.limit_days) as limit_days, max(n.bid_amount_fen) as bid_amount_fen, max(n.budget_fen) as budget_fen
       from announcements n where n.project_id = a.project_id and n.published_at <= a.published_at
         and n.published_at > a.published_at - interval '366 days') t on true
-    where a.doc_channel in ('award', 'contract') and a.category = '服务' and a.project_id is not null
+    where a.doc_channel in ('award', 'contract') and a.nature is distinct from '重发' and a.category = '服务' and a.project_id is not null
       and coalesce(a.project_name, a.title) ~ ${named}
       and a.published_at >= ${from} and a.published_at < ${to}
     order by a.published_at, a.id`.execute(db);

@@ -546,6 +546,9 @@ onBothDatabases('what a pass reads', (open) => {
       noticeOn('clean-tender', 'clean', '2026-01-02', { limit_days: 365 }),
       noticeOn('clean-award', 'clean', '2026-01-20', { ...award, project_name: '校园保洁服务' }),
       noticeOn('clean-later', 'clean', '2026-01-25', { limit_days: 999 }),
+      noticeOn('clean-award-again', 'clean', '2026-01-26', {
+        ...{ ...award, project_name: '校园保洁服务', nature: '重发' },
+      }),
       noticeOn('cart-award', 'cart', '2026-01-20', { ...award, project_name: '保洁车采购', category: '货物' }),
     ]);
     const intentions = await intentionNotices(db, span);
@@ -601,6 +604,57 @@ onBothDatabases('what a pass reads', (open) => {
       ['lots-2026-01-05', false],
       ['null-2026-01-06', false],
       ['rounds-2026-01-25', false],
+    ]);
+  });
+
+  it('is a contract on the day it was first published: its forecast and its term end on one day, after the upgrade too (S1-07, S1-09)', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    await fillRecords(db, {});
+    const project = { code: null, buyer_id: OWNER.id, province: '浙江', city: '杭州' };
+    await insertProjects(
+      db,
+      ['lift', 'lone'].map((id) => ({ ...project, id, ocid: `ocid-${id}`, name: id })),
+    );
+    const signed = (id: string, project_id: string, day: string, given: Parameters<typeof notice>[0] = {}) =>
+      notice({
+        ...{ ...buyer, id, project_id, doc_channel: 'contract', project_name: '电梯维保服务', limit_days: 365 },
+        ...{ published_at: on(day), ...given },
+      });
+    await insertAnnouncements(db, [
+      signed('lift-award', 'lift', '2026-03-01', { doc_channel: 'award' }),
+      signed('lift-contract', 'lift', '2026-03-10'),
+      signed('lift-again', 'lift', '2026-03-05', { nature: '重发' }),
+      signed('lift-later', 'lift', '2026-04-20', { nature: '重发' }),
+      signed('lone-again', 'lone', '2026-03-05', { nature: '重发' }),
+    ]);
+    await deriveRecords(shop.deps);
+    const terms = async () =>
+      (
+        await db
+          .selectFrom('service_terms')
+          .select(['announcement_id', sql<string>`ends_on::text`.as('ends_on')])
+          .where('project_id', 'in', ['lift', 'lone'])
+          .orderBy('project_id')
+          .execute()
+      ).map((term) => [term.announcement_id, term.ends_on]);
+    const forecast = await db
+      .selectFrom('forecasts')
+      .select('last_award')
+      .where('id', '=', 'fct-r-lift')
+      .executeTakeFirst();
+    expect(forecast?.last_award?.serviceEnd).toBe('2027-03-10');
+    expect(await terms()).toEqual([['lift-contract', '2027-03-10']]);
+    await sql`update service_terms set announcement_id = 'lift-again', ends_on = '2027-03-05' where project_id = 'lift'`.execute(
+      db,
+    );
+    await sql`insert into service_terms (project_id, announcement_id, by_contract, starts_on, ends_on, title)
+      values ('lone', 'lone-again', true, '2026-03-05', '2027-03-05', '电梯维保服务')`.execute(db);
+    const [, repair = ''] = (migrationTexts['0049_repeated_terms.sql'] ?? '').split('and stays.\n');
+    await sql.raw(repair.split(';\n')[0] ?? '').execute(db);
+    expect(await terms(), 'of the other no award is known').toEqual([
+      ['lift-contract', '2027-03-10'],
+      ['lone-again', '2027-03-05'],
     ]);
   });
 
