@@ -99,6 +99,17 @@ describe('items of an intention', () => {
     expect(intentionItems(intentionNotice(table))[0]?.smeReserved).toBe(reserved);
   });
 
+  it.each([
+    ['120.5万元', 120_500_000],
+    ['800000元', 80_000_000],
+    ['1,200 万元', 1_200_000_000],
+    ['12', 12_000_000],
+    ['约80万元', null],
+  ])('with the budget %s in a column in 万元 cost %s fen (S1-08)', (budget, fen) => {
+    const [item] = intentionItems(intentionNotice(tableOf(['1', '电梯维保', '', budget, '2026年1月', ''])));
+    expect(item?.budgetFen).toBe(fen);
+  });
+
   it('are one, named by the project, where there is no such table', () => {
     expect(intentionItems(intentionNotice('<p>正文</p>', 500))).toEqual([
       expect.objectContaining({ name: '示例项目', budgetFen: 500, expectedMonth: null }),
