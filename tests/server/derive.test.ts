@@ -642,13 +642,9 @@ onBothDatabases('what a pass reads', (open) => {
     await deriveRecords(shop.deps);
     const terms = async () =>
       (
-        await db
-          .selectFrom('service_terms')
-          .select(['announcement_id', sql<string>`ends_on::text`.as('ends_on')])
-          .where('project_id', 'in', ['lift', 'lone'])
-          .orderBy('project_id')
-          .execute()
-      ).map((term) => [term.announcement_id, term.ends_on]);
+        await sql<{ announcement_id: string; ends_on: string }>`select announcement_id, ends_on::text as ends_on
+          from service_terms where project_id in ('lift', 'lone') order by project_id`.execute(db)
+      ).rows.map((term) => [term.announcement_id, term.ends_on]);
     const forecast = await db
       .selectFrom('forecasts')
       .select('last_award')
