@@ -37,12 +37,13 @@ const SPREAD = 0.2;
 
 export const approvalForecastId = (approvalId: string): string => `fct-a-${approvalId}`;
 
-/** `null` while no decision near enough to a tender was made, or the project was suspended. */
+/** `null` while no decision near enough to a tender was made, the project was suspended, or its tender came before the decision. */
 export function approvalForecast(project: ApprovedProject, now: Date): Conclusion | null {
   const done = project.items.filter(({ result, finishDate }) => result === 'done' && finishDate !== null);
   const step = STEPS.find(({ item }) => done.some(({ itemName }) => item.test(itemName)));
   const decision = step && done.findLast(({ itemName }) => step.item.test(itemName));
   if (!step || !decision?.finishDate || project.planned_stage === 'suspended') return null;
+  if (project.tender_on !== null && project.tender_on < decision.finishDate) return null;
   const window = [addDays(decision.finishDate, step.days[0]), addDays(decision.finishDate, step.days[1])] as const;
   // A decision has a day only: before nine o'clock of that day the forecast would lie ahead.
   const nineOClock = Date.parse(`${decision.finishDate}T09:00:00+08:00`);

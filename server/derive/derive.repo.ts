@@ -76,7 +76,7 @@ export async function previews(db: Db, { from, to }: Span): Promise<readonly Pre
 }
 
 /**
- * Awards and contracts of services, oldest first. Term and sums come from the notice, else from the others of its procurement in the
+ * Awards and contracts of services, oldest first, each as it was first published (as `insert_service_terms`, migration 0049). Term and sums come from the notice, else from the others of its procurement in the
  * year before.
  *
  * @param named Regular expression that the name of the procurement fits.
@@ -95,7 +95,7 @@ export async function serviceAwards(db: Db, { from, to }: Span, named: string): 
       select max(n.limit_days) as limit_days, max(n.bid_amount_fen) as bid_amount_fen, max(n.budget_fen) as budget_fen
       from announcements n where n.project_id = a.project_id and n.published_at <= a.published_at
         and n.published_at > a.published_at - interval '366 days') t on true
-    where a.doc_channel in ('award', 'contract') and a.category = '服务' and a.project_id is not null
+    where a.doc_channel in ('award', 'contract') and a.nature is distinct from '重发' and a.category = '服务' and a.project_id is not null
       and coalesce(a.project_name, a.title) ~ ${named}
       and a.published_at >= ${from} and a.published_at < ${to}
     order by a.published_at, a.id`.execute(db);
@@ -129,15 +129,22 @@ export async function renewalsPutAway(
   return rows.map(({ outcome: _, ...row }) => row);
 }
 
-/** Notices that asked for bids, by buyer, oldest first. */
+/** Notices that asked for bids, by buyer, oldest first; without those that were published once more. */
 export async function firstNoticesOf(
   db: Db,
   buyerIds: readonly string[],
 ): Promise<readonly (FirstNotice & { readonly buyer_id: string })[]> {
   if (buyerIds.length === 0) return [];
   const { rows } = await sql<FirstNotice & { readonly buyer_id: string }>`
-    select a.id, a.buyer_id, a.project_id, a.project_name, a.industry_code, a.published_at from announcements a
-    where a.buyer_id in (${sql.join(buyerIds)}) and a.doc_channel in (${first})
+    with ended as materialized (select a.project_id,
+        max(a.published_at) filter (where a.doc_channel in ('failed', 'aborted', 'terminated')) as failed_at,
+        bool_or(a.doc_channel in ('award', 'contract', 'acceptance')) as is_awarded
+      from announcements a where a.buyer_id in (${sql.join(buyerIds)}) and a.project_id is not null
+        and a.doc_channel in ('failed', 'aborted', 'terminated', 'award', 'contract', 'acceptance') group by 1)
+    select a.id, a.buyer_id, a.project_id, a.project_name, a.industry_code, a.published_at,
+      coalesce(e.failed_at > a.published_at and not e.is_awarded, false) as failed
+    from announcements a left join ended e on e.project_id = a.project_id
+    where a.buyer_id in (${sql.join(buyerIds)}) and a.doc_channel in (${first}) and a.nature is distinct from '重发'
     order by a.published_at, a.id`.execute(db);
   return rows;
 }

@@ -12,8 +12,13 @@ export interface IntentionNotice {
 }
 
 const FEN_PER_TEN_THOUSAND_YUAN = 1_000_000;
-const FOR_SMALL = /(?:专门|预留)?面向中小(?:微)?企业/;
-const AMOUNT = /^[\d,，]+(?:\.\d+)?$/;
+/** Not where a negation or the question 是否 precedes it. */
+const FOR_SMALL = /(?<![非不未否](?:是|属于|适宜|预留份额)?(?:专门|预留)?)(?:专门|预留)?面向中小(?:微)?企业/;
+/** A column or a remark 是否专门面向中小企业. */
+const ASKED_FOR_SMALL = /面向中小(?:微)?企业/;
+const YES = /^(?:是|√)/;
+const ANSWERED_YES = /是否(?:专门|预留)?面向中小(?:微)?企业(?:采购)?[：:\s]*是/;
+const AMOUNT = /^([\d,，]+(?:\.\d+)?)\s*(万?元)?$/;
 
 const cellOf = (row: Readonly<Record<string, string>>, head: RegExp): string | null => {
   const key = Object.keys(row).find((title) => head.test(title));
@@ -28,13 +33,16 @@ export function monthIn(text: string | null): string | null {
   return found && month >= 1 && month <= 12 ? `${found[1]}-${String(month).padStart(2, '0')}` : null;
 }
 
-/** Budgets of intentions are published in 万元 unless the head says otherwise. */
+const isForSmall = (row: Readonly<Record<string, string>>, text: string): boolean =>
+  YES.test(cellOf(row, ASKED_FOR_SMALL) ?? '') || FOR_SMALL.test(text) || ANSWERED_YES.test(text);
+
+/** Budgets of intentions are published in 万元 unless the cell or the head says otherwise. */
 function budgetIn(row: Readonly<Record<string, string>>): number | null {
-  const text = cellOf(row, /预算/);
-  if (text === null || !AMOUNT.test(text)) return null;
-  const head = Object.keys(row).find((title) => /预算/.test(title)) ?? '';
-  const amount = Number(text.replaceAll(/[,，]/g, ''));
-  const inYuan = /元/.test(head) && !/万元/.test(head);
+  const [, digits, unit] = AMOUNT.exec(cellOf(row, /预算/) ?? '') ?? [];
+  if (digits === undefined) return null;
+  const named = unit ?? Object.keys(row).find((title) => /预算/.test(title)) ?? '';
+  const amount = Number(digits.replaceAll(/[,，]/g, ''));
+  const inYuan = /元/.test(named) && !/万元/.test(named);
   return Math.round(amount * (inYuan ? 100 : FEN_PER_TEN_THOUSAND_YUAN));
 }
 
@@ -55,7 +63,7 @@ export function intentionItems(notice: IntentionNotice): readonly IntentionItem[
         need,
         budgetFen: budgetIn(row),
         expectedMonth: monthIn(cellOf(row, /预计|时间/)),
-        smeReserved: FOR_SMALL.test(`${need ?? ''}${remark ?? ''}`),
+        smeReserved: isForSmall(row, `${need ?? ''}\n${remark ?? ''}`),
         remark,
         ...shared,
       },

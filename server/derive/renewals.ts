@@ -29,6 +29,8 @@ export interface FirstNotice {
   readonly project_name: string | null;
   readonly industry_code: string | null;
   readonly published_at: Date;
+  /** Its procurement failed or was terminated later, and nothing was awarded. */
+  readonly failed: boolean;
 }
 
 /** Services that are needed again when they end; supervision or design of one building is not. */
@@ -77,7 +79,9 @@ export function renewalOf(award: ServiceAward, ofBuyer: readonly FirstNotice[]):
   );
   const latest = addDays(serviceEnd, GRACE_DAYS);
   const follower = same.find(({ published_at }) => dayOf(published_at) >= window[0] && dayOf(published_at) <= latest);
-  const earlier = same.filter(({ published_at }) => published_at < award.published_at);
+  const before = same.filter(({ published_at, failed }) => published_at < award.published_at && !failed);
+  // Of several rounds of one procurement the last one.
+  const earlier = [...new Map(before.map((notice) => [notice.project_id ?? notice.id, notice])).values()];
   const [confidence, confidenceReason] = confidenceOf(signed, earlier.length);
   const amountFen = award.bid_amount_fen ?? award.budget_fen;
   return {

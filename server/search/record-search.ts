@@ -158,13 +158,14 @@ export async function outcomesOf(db: Db, { filter, ...query }: RecordQuery & { k
   const all = { ...query, filter: { ...filter, statuses: [] } };
   const { statusOn: today = '' } = filter;
   const month = today.slice(0, 7);
-  const [asked, closed] = [recordSql(all), sql<boolean>`(a.outcome = 'fulfilled' or a.expected_to < ${today})`];
+  // Those that came true before their window closed wait for it as those that may still fail do: else the rate would count hits alone.
+  const [asked, closed] = [recordSql(all), sql<boolean>`a.expected_to < ${today}`];
   const counted = (...conditions: RawBuilder<boolean>[]) =>
     sql`select a.outcome, count(*)::int as n from forecasts a ${whereSql([...conditions, ...asked])} group by 1`;
   const ended = isKept(all)
     ? sql`select a.outcome, a.forecasts as n from forecast_months a
-        ${whereSql([sql<boolean>`(a.outcome = 'fulfilled' or a.month < ${month})`, ...asked])} union all
-        ${counted(sql<boolean>`a.outcome <> 'fulfilled'`, sql<boolean>`a.expected_to >= ${month}`, closed)}`
+        ${whereSql([sql<boolean>`a.month < ${month}`, ...asked])} union all
+        ${counted(sql<boolean>`a.expected_to >= ${month}`, closed)}`
     : counted(closed);
   const since = sql`select a.expected_from from forecasts a ${whereSql([closed, ...asked])} order by a.expected_from limit 1`;
   const number = (outcome: string) => sql`coalesce(sum(n) filter (where outcome = ${outcome}), 0)::int`;

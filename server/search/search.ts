@@ -143,7 +143,7 @@ export interface Facet {
   readonly options: readonly { readonly value: string; readonly count: number }[];
 }
 
-/** How forecasts came out; those still open are not counted. */
+/** How forecasts came out whose window has closed. */
 export interface Outcomes {
   readonly fulfilled: number;
   readonly failed: number;

@@ -76,7 +76,7 @@ export interface Forecast extends ForecastSummary {
   readonly fulfilledBy: NoticeRef | null;
 }
 
-/** Results of past forecasts of the same filter. */
+/** Results of the forecasts of the same filter whose window has closed. */
 export interface TrackRecord {
   readonly fulfilled: number;
   readonly failed: number;

@@ -495,6 +495,50 @@ onOneOrBothDatabases('analysis', (open) => {
     expect(await wins('below-half', 3, 4)).toEqual([]);
   });
 
+  it('an award is compared with the newest limit of its own round, changed or not, and never with one that was published later', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const { db } = shop.deps;
+    const day = (n: number) => new Date(Date.UTC(2026, 9, n, 2));
+    const project = { code: null, buyer_id: null, province: null, city: null };
+    const ids = ['rounds', 'raised', 'lowered', 'later', 'meant'];
+    await insertProjects(
+      db,
+      ids.map((id) => ({ ...project, id, ocid: id, name: id })),
+    );
+    const said = (project_id: string, n: number, given: Parameters<typeof notice>[0]) =>
+      notice({ buyer_id: null, project_id, id: `${project_id}-${n}`, published_at: day(n), ...given });
+    const tender = { doc_channel: 'inquiry', budget_fen: 100_00 } as const;
+    const award = { doc_channel: 'award', bid_amount_fen: 140_00 } as const;
+    await insertAnnouncements(db, [
+      said('rounds', 1, tender),
+      said('rounds', 3, { doc_channel: 'failed' }),
+      said('rounds', 5, { ...tender, budget_fen: 150_00 }),
+      said('rounds', 9, award),
+      said('raised', 1, tender),
+      said('raised', 3, { doc_channel: 'change', budget_fen: 150_00 }),
+      said('raised', 9, award),
+      said('lowered', 1, { ...tender, budget_fen: 150_00 }),
+      said('lowered', 3, { doc_channel: 'change', budget_fen: 100_00 }),
+      said('lowered', 9, award),
+      said('later', 1, { ...tender, budget_fen: null }),
+      said('later', 9, award),
+      said('later', 12, tender),
+      said('meant', 1, { doc_channel: 'intention', budget_fen: 100_00 }),
+      said('meant', 3, { ...tender, budget_fen: null }),
+      said('meant', 9, award),
+    ]);
+    const flags = async (id: string) => {
+      const { data } = await shop.call(redFlags, { id: `${id}-9` }, member);
+      return data.map(({ statement, evidence }) => [statement, ...evidence.map((each) => each.id)]);
+    };
+    const above = '中标金额140元，高于公布的预算100元';
+    expect(await flags('rounds')).toEqual([]);
+    expect(await flags('raised')).toEqual([]);
+    expect(await flags('lowered')).toEqual([[above, 'lowered-9', 'lowered-3']]);
+    expect(await flags('later')).toEqual([]);
+    expect(await flags('meant')).toEqual([[above, 'meant-9', 'meant-1']]);
+  });
+
   it('a repeated winner is judged by the awards of this buyer in the year up to the last award, each published once', async () => {
     const { shop, member } = await enter();
     const { db } = shop.deps;

@@ -6,7 +6,13 @@ import type { ForecastStatus } from '#domain/forecast.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { addDays, dayOf, daysBetween, lastDayOf, nextMonth } from '#server/derive/days.ts';
-import { approvedProjects, intentionNotices, lastSeenOf, serviceAwards } from '#server/derive/derive.repo.ts';
+import {
+  approvedProjects,
+  firstNoticesOf,
+  intentionNotices,
+  lastSeenOf,
+  serviceAwards,
+} from '#server/derive/derive.repo.ts';
 import { deriveIfNever, deriveRecords } from '#server/derive/derive-records.ts';
 import { type Conclusion, type ForecastRow, forecastRow } from '#server/derive/forecast-row.ts';
 import { intentionItems, monthIn, tableRows } from '#server/derive/intention-items.ts';
@@ -65,6 +71,43 @@ describe('items of an intention', () => {
       remark: '专门面向中小企业',
     });
     expect(items[1]).toMatchObject({ name: '电梯维保', need: null, budgetFen: null, expectedMonth: null });
+  });
+
+  it.each([
+    ['专门面向中小企业', true],
+    ['预留面向中小微企业', true],
+    ['预算不足；专门面向中小企业采购', true],
+    ['本项目非专门面向中小企业采购', false],
+    ['不专门面向中小企业', false],
+    ['本项目不属于专门面向中小企业采购的项目', false],
+    ['不面向中小企业预留', false],
+    ['是否专门面向中小企业：是', true],
+    ['是否专门面向中小企业：否', false],
+  ])('with the remark %s are reserved for small firms: %s (S1-08)', (remark, reserved) => {
+    const [item] = intentionItems(intentionNotice(tableOf(['1', '电梯维保', '', '1', '2026年1月', remark])));
+    expect(item?.smeReserved).toBe(reserved);
+  });
+
+  it.each([
+    ['是', true],
+    ['否', false],
+    ['', false],
+  ])('answer %s in a column of that question: reserved for small firms %s (S1-08)', (answer, reserved) => {
+    const heads = ['采购项目名称', '预算金额（万元）', '是否专门面向中小企业采购', '备注'];
+    const cells = (tag: string, row: string[]) => `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+    const table = `<table>${cells('th', heads)}${cells('td', ['电梯维保', '5', answer, ''])}</table>`;
+    expect(intentionItems(intentionNotice(table))[0]?.smeReserved).toBe(reserved);
+  });
+
+  it.each([
+    ['120.5万元', 120_500_000],
+    ['800000元', 80_000_000],
+    ['1,200 万元', 1_200_000_000],
+    ['12', 12_000_000],
+    ['约80万元', null],
+  ])('with the budget %s in a column in 万元 cost %s fen (S1-08)', (budget, fen) => {
+    const [item] = intentionItems(intentionNotice(tableOf(['1', '电梯维保', '', budget, '2026年1月', ''])));
+    expect(item?.budgetFen).toBe(fen);
   });
 
   it('are one, named by the project, where there is no such table', () => {
@@ -354,7 +397,7 @@ onBothDatabases('records made from announcements', (open) => {
         const { ids, outcomes } = await listed(asked, day);
         const fitting = rows.filter((row) => asked.some((each) => each === expected(row, day)));
         expect([...ids].sort()).toEqual(fitting.map(({ id }) => id).sort());
-        const closed = rows.filter((row) => expected(row, day) !== 'open');
+        const closed = rows.filter((row) => row.expected_to < day);
         expect(outcomes).toEqual({
           fulfilled: closed.filter((row) => expected(row, day) === 'fulfilled').length,
           failed: closed.filter((row) => expected(row, day) === 'failed').length,
@@ -371,7 +414,7 @@ onBothDatabases('records made from announcements', (open) => {
     expect(changed.size).toBeGreaterThan(rows.length);
   });
 
-  it('how past forecasts came out is what counting each of them gives, of all and of some provinces, kinds and words (S1-07)', async () => {
+  it('how forecasts came out whose window has closed, true or not, is what counting each of them gives, of all and of some provinces, kinds and words (S1-07)', async () => {
     const undone = new Error('undone');
     const work = shop.deps.db.transaction().execute(async (tx) => {
       await sql`update forecasts set province = (array['安徽', '湖北', null])[1 + length(id) % 3] where outcome <> 'fulfilled'`.execute(
@@ -402,7 +445,7 @@ onBothDatabases('records made from announcements', (open) => {
             (filter.areas.length === 0 || [province, city_code].some((place) => filter.areas.includes(place ?? ''))) &&
             (asked.forecastKinds?.includes(kind) ?? true) &&
             title.includes(searchWord);
-          const closed = rows.filter((row) => fits(row) && (row.outcome === 'fulfilled' || row.expected_to < statusOn));
+          const closed = rows.filter((row) => fits(row) && row.expected_to < statusOn);
           const count = (outcome: string): number => closed.filter((row) => row.outcome === outcome).length;
           const query = { kind: 'forecast', searchWord, groups: [], filter, sort: 'soonest' } as const;
           const outcomes = await createSqlSearch(tx).outcomes(query);
@@ -514,6 +557,9 @@ onBothDatabases('what a pass reads', (open) => {
       noticeOn('clean-tender', 'clean', '2026-01-02', { limit_days: 365 }),
       noticeOn('clean-award', 'clean', '2026-01-20', { ...award, project_name: '校园保洁服务' }),
       noticeOn('clean-later', 'clean', '2026-01-25', { limit_days: 999 }),
+      noticeOn('clean-award-again', 'clean', '2026-01-26', {
+        ...{ ...award, project_name: '校园保洁服务', nature: '重发' },
+      }),
       noticeOn('cart-award', 'cart', '2026-01-20', { ...award, project_name: '保洁车采购', category: '货物' }),
     ]);
     const intentions = await intentionNotices(db, span);
@@ -533,6 +579,89 @@ onBothDatabases('what a pass reads', (open) => {
     const approvals = await approvedProjects(db, '', 10);
     expect(approvals.map(({ id, tender_id, tender_on }) => [id, tender_id, tender_on])).toEqual([
       ['apv-read', 'built', '2026-03-01'],
+    ]);
+  });
+
+  it('is what each buyer asked bids for, without what was published once more, and says what failed (S1-07)', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    const asking = { ...OWNER, id: 'ent-asking', name: '澄岭水务处', credit_code: null, source_key: 'asking' };
+    await insertEnterprises(db, [asking]);
+    const project = { code: null, buyer_id: asking.id, province: '浙江', city: '杭州' };
+    const ids = ['twice', 'void', 'rounds', 'lots'];
+    await insertProjects(
+      db,
+      ids.map((id) => ({ ...project, id, ocid: `ocid-${id}`, name: id })),
+    );
+    const said = (project_id: string | null, day: string, given: Parameters<typeof notice>[0] = {}) =>
+      notice({ ...{ buyer_id: asking.id, id: `${project_id}-${day}` }, project_id, published_at: on(day), ...given });
+    await insertAnnouncements(db, [
+      said('twice', '2026-01-01'),
+      said('twice', '2026-01-02', { nature: '重发' }),
+      said('void', '2026-01-03'),
+      said('void', '2026-01-20', { doc_channel: 'terminated' }),
+      said('rounds', '2026-01-04'),
+      said('rounds', '2026-01-20', { doc_channel: 'failed' }),
+      said('rounds', '2026-01-25'),
+      said('lots', '2026-01-05'),
+      said('lots', '2026-01-20', { doc_channel: 'failed' }),
+      said('lots', '2026-01-21', { doc_channel: 'award' }),
+      said(null, '2026-01-06'),
+    ]);
+    expect((await firstNoticesOf(db, [asking.id])).map(({ id, failed }) => [id, failed])).toEqual([
+      ['twice-2026-01-01', false],
+      ['void-2026-01-03', true],
+      ['rounds-2026-01-04', true],
+      ['lots-2026-01-05', false],
+      ['null-2026-01-06', false],
+      ['rounds-2026-01-25', false],
+    ]);
+  });
+
+  it('is a contract on the day it was first published: its forecast and its term end on one day, after the upgrade too (S1-07, S1-09)', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    await fillRecords(db, {});
+    const project = { code: null, buyer_id: OWNER.id, province: '浙江', city: '杭州' };
+    await insertProjects(
+      db,
+      ['lift', 'lone'].map((id) => ({ ...project, id, ocid: `ocid-${id}`, name: id })),
+    );
+    const signed = (id: string, project_id: string, day: string, given: Parameters<typeof notice>[0] = {}) =>
+      notice({
+        ...{ ...buyer, id, project_id, doc_channel: 'contract', project_name: '电梯维保服务', limit_days: 365 },
+        ...{ published_at: on(day), ...given },
+      });
+    await insertAnnouncements(db, [
+      signed('lift-award', 'lift', '2026-03-01', { doc_channel: 'award' }),
+      signed('lift-contract', 'lift', '2026-03-10'),
+      signed('lift-again', 'lift', '2026-03-05', { nature: '重发' }),
+      signed('lift-later', 'lift', '2026-04-20', { nature: '重发' }),
+      signed('lone-again', 'lone', '2026-03-05', { nature: '重发' }),
+    ]);
+    await deriveRecords(shop.deps);
+    const terms = async () =>
+      (
+        await sql<{ announcement_id: string; ends_on: string }>`select announcement_id, ends_on::text as ends_on
+          from service_terms where project_id in ('lift', 'lone') order by project_id`.execute(db)
+      ).rows.map((term) => [term.announcement_id, term.ends_on]);
+    const forecast = await db
+      .selectFrom('forecasts')
+      .select('last_award')
+      .where('id', '=', 'fct-r-lift')
+      .executeTakeFirst();
+    expect(forecast?.last_award?.serviceEnd).toBe('2027-03-10');
+    expect(await terms()).toEqual([['lift-contract', '2027-03-10']]);
+    await sql`update service_terms set announcement_id = 'lift-again', ends_on = '2027-03-05' where project_id = 'lift'`.execute(
+      db,
+    );
+    await sql`insert into service_terms (project_id, announcement_id, by_contract, starts_on, ends_on, title)
+      values ('lone', 'lone-again', true, '2026-03-05', '2027-03-05', '电梯维保服务')`.execute(db);
+    const [, repair = ''] = (migrationTexts['0049_repeated_terms.sql'] ?? '').split('and stays.\n');
+    await sql.raw(repair.split(';\n')[0] ?? '').execute(db);
+    expect(await terms(), 'of the other no award is known').toEqual([
+      ['lift-contract', '2027-03-10'],
+      ['lone-again', '2027-03-05'],
     ]);
   });
 

@@ -165,3 +165,9 @@ it('a tender fulfils an approval until sixty days after its window (S1-07)', () 
     ...['tender-1', 'tender-1', null],
   ]);
 });
+
+it('an approval that was decided after the tender lets expect none, and one of the same day is fulfilled by it (S1-07)', () => {
+  const forecast = (tender_on: string) => approved({ tender_id: 'tender-1', tender_on });
+  expect(forecast('2026-03-31')).toBeNull();
+  expect(forecast('2026-04-01')?.fulfilledBy).toBe('tender-1');
+});

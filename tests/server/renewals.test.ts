@@ -28,6 +28,7 @@ const first = (id: string, at: string, name = '第一医院物业管理服务'):
   project_name: name,
   industry_code: 'Q',
   published_at: new Date(at),
+  failed: false,
 });
 const renewal = (award: Partial<ServiceAward> = {}, ofBuyer: readonly FirstNotice[] = []) =>
   renewalOf({ ...CONTRACT, ...award }, ofBuyer);
@@ -104,6 +105,20 @@ describe('the renewal of a service (S1-07)', () => {
       ['history', '2023-01-09采购过同类服务：第一医院物业管理服务', '2023'],
       ['history', '2024-01-09采购过同类服务：第一医院物业管理服务', '2024'],
     ]);
+  });
+
+  it('two rounds of one procurement are one earlier purchase, and one that failed is none', () => {
+    const round = (id: string, at: string, failed = false) => ({ ...first(id, at), project_id: 'rounds', failed });
+    const alone = { ...first('alone', '2025-03-01T02:00:00Z'), failed: true };
+    const once = renewal({}, [
+      round('r1', '2025-01-10T02:00:00Z', true),
+      round('r2', '2025-02-10T02:00:00Z'),
+      alone,
+      round('r3', '2025-04-10T02:00:00Z'),
+    ]);
+    expect(once?.confidenceReason).toBe('该单位此前已采购同类服务1次，到期后续采的可能性大');
+    expect(once?.basis.map(({ noticeId }) => noticeId)).toEqual(['notice-c', 'r3']);
+    expect(renewal({}, [alone])?.confidence).toBe('medium');
   });
 
   it('a notice of the very moment of the award is no earlier purchase', () => {

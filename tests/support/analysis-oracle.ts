@@ -156,7 +156,7 @@ export function serviceEnds(
   for (const [project, group] of countBy(notices, ({ project_id }) => project_id)) {
     const recent = ({ published_at }: AnnouncementRecord) =>
       Date.parse(dayOf(published_at)) >= Date.parse(today) - 1_100 * DAY_MS;
-    const services = group.filter((notice) => notice.category === '服务' && recent(notice));
+    const services = once(group).filter((notice) => notice.category === '服务' && recent(notice));
     const oldest = (channel: string) =>
       services
         .filter(({ doc_channel }) => doc_channel === channel)

@@ -97,9 +97,18 @@ function ofDeadline(notice: FlagNotice, notices: readonly FlagNotice[]): RedFlag
   ];
 }
 
+/** What was published up to an award in its round, oldest first: of several rounds the last one, as in `moveOf`. */
+function roundBefore(award: FlagNotice, notices: readonly FlagNotice[]): readonly FlagNotice[] {
+  const before = notices.filter(({ id, published_at }) => id !== award.id && published_at <= award.published_at);
+  const [first, last] = [before.find(isTender), before.findLast(isTender)];
+  return first === undefined || last === undefined || first.published_at >= last.published_at
+    ? before
+    : before.filter(({ published_at }) => published_at >= last.published_at);
+}
+
 function ofAmount(notice: FlagNotice, notices: readonly FlagNotice[]): RedFlag[] {
   if (notice.doc_channel !== 'award' || notice.bid_amount_fen === null) return [];
-  const priced = [notice, ...notices].find(
+  const priced = [...roundBefore(notice, notices), notice].findLast(
     ({ budget_fen, control_price_fen }) => (control_price_fen ?? budget_fen) !== null,
   );
   const limit = priced?.control_price_fen ?? priced?.budget_fen ?? null;

@@ -63,7 +63,7 @@ export const forecast = v.object({
   /** The announcement that fulfilled the forecast. */
   fulfilledBy: v.nullish(noticeRef, null),
 });
-/** Results of all past forecasts of the same filter. */
+/** Results of all forecasts of the same filter whose window has closed. */
 export const trackRecord = v.object({
   fulfilled: v.number(),
   failed: v.number(),
