@@ -207,8 +207,9 @@ export async function replaceAnnouncements(db: Db, records: readonly Announcemen
     before.map(({ published_at }) => published_at),
   );
   await putIntoAnalysis(db, { publishedAt, namingIds: [], awardIds, projectIds: projects });
-  const procurements = [...before, ...records].map(({ id, project_id }) => project_id ?? id);
-  await sql`select refresh_track_records(${textArray([...new Set(procurements)])})`.execute(db);
+  const procurements = textArray([...new Set([...before, ...records].map(({ id, project_id }) => project_id ?? id))]);
+  await sql`select sum_shared_budgets(${procurements})`.execute(db);
+  await sql`select refresh_track_records(${procurements})`.execute(db);
   await announcementsWritten(db, ids);
 }
 
