@@ -806,6 +806,62 @@ onOneOrBothDatabases('analysis', (open) => {
     expect((await trackRecordOf(db, 'day-own')).total, 'no other notice knows of it any more').toBe(1);
   });
 
+  it('the page of an enterprise counts a procurement once, with the sum and the winners of all its awards, as its 历史分析 does (S1-09, S2-27)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const { db } = shop.deps;
+    const made = { code: null, buyer_id: null, province: null, city: null };
+    const names = ['parts-buyer', 'parts-a', 'parts-b'];
+    await insertEnterprises(
+      db,
+      names.map((id) => enterprise(id, id === 'parts-buyer' ? 'buyer' : 'supplier')),
+    );
+    await insertProjects(db, [{ ...made, id: 'prj-parts', ocid: 'ocid-parts', name: '分包采购' }]);
+    const lot = (day: number, winner: string, amount: number | null, given: object = {}) =>
+      notice({
+        ...{ id: `parts-${day}`, project_id: 'prj-parts', buyer_id: 'parts-buyer', buyer_name: 'parts-buyer' },
+        ...{ doc_channel: 'award', published_at: new Date(`2026-11-0${day}T02:00:00Z`), winner_name: winner },
+        ...{ bid_amount_fen: amount, budget_fen: 50_000 },
+        winners: [{ ...firm(winner), name: winner, enterprise_id: winner, bid_amount_fen: amount }],
+        ...given,
+      });
+    const seen = async () => {
+      const page = (await shop.call(enterpriseDetail, { id: 'parts-buyer' }, member)).data;
+      const won = await trackRecordOf(db, 'parts-a');
+      const { asBuyer } = (await shop.call(historyAnalysis, { enterpriseId: 'parts-buyer' }, member)).data;
+      const { rows, total, sum_fen } = await trackRecordOf(db, 'parts-buyer');
+      return {
+        page: [total, sum_fen, rows.map(({ notice_id, winners }) => [notice_id, winners?.map(({ id }) => id)])],
+        partners: page.partners.map(({ name, count, sum }) => [name, count, sum]),
+        winner: [won.total, won.sum_fen],
+        history: [asBuyer.sum, asBuyer.partners.map(({ name, sum }) => [name, sum])],
+      };
+    };
+    await insertAnnouncements(db, [lot(3, 'parts-a', 10_000), lot(4, 'parts-b', 30_000)]);
+    await insertAnnouncements(db, [lot(5, 'parts-a', 5_000), lot(6, 'parts-a', 5_000, { nature: '重发' })]);
+    const whole = {
+      page: [1, 45_000, [['parts-5', ['parts-a', 'parts-b']]]],
+      partners: [
+        ['parts-b', 1, 300],
+        ['parts-a', 1, 150],
+      ],
+      winner: [1, 15_000],
+      history: [
+        450,
+        [
+          ['parts-a', 150],
+          ['parts-b', 300],
+        ],
+      ],
+    };
+    expect(await seen()).toEqual(whole);
+    await sql`select refresh_track_records(array['prj-parts'])`.execute(db);
+    expect(await seen(), 'made again').toEqual(whole);
+    await insertAnnouncements(db, [lot(2, 'parts-b', null)]);
+    expect((await seen()).page, 'a part is no sum').toEqual([1, null, [['parts-5', ['parts-a', 'parts-b']]]]);
+    await insertAnnouncements(db, [lot(1, 'parts-b', 7, { doc_channel: 'contract' })]);
+    expect((await trackRecordOf(db, 'parts-a')).sum_fen, 'a contract is no award').toBe(15_000);
+  });
+
   it('an atlas holds as many bodies as it may, the busiest, and says how many are left (S2-28)', async () => {
     const { shop } = await enter();
     const { db } = shop.deps;
