@@ -295,6 +295,7 @@ onBothDatabases('districts', (open) => {
     const before = await kept();
     expect(JSON.stringify(before)).toContain('"district":"西湖区"');
     const asBefore = `drop index announcements_district, enterprise_index_city;
+      alter table award_facts drop column if exists priced_fen;
       ${Object.keys(KEPT)
         .map((table) => `alter table ${table} drop column district`)
         .join(';')};

@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { toubiaoList } from '#contract/analysis.contract.ts';
 import { projectReport } from '#server/features/export/project-report.pdf.ts';
 import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
+import {
+  insertAnnouncements,
+  insertProjects,
+  replaceAnnouncement,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
 import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -204,6 +209,66 @@ onOneOrBothDatabases('the analysis report of a project', (open) => {
       PERIOD,
       '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
     ]);
+  });
+
+  it('sums up the lots that are awarded in several notices, and what they saved together (S7-77, S7-78, D-39)', async () => {
+    const own = { project_id: 'prj-lots', project_name: '设备采购项目', buyer_id: 'ent-loser', province: '青海' };
+    const made = { code: null, buyer_id: null, province: null, city: null };
+    await insertProjects(acts.deps.db, [{ ...made, id: 'prj-lots', ocid: 'ocid-lots', name: own.project_name }]);
+    const day = (date: number) => new Date(`2026-11-0${date}T02:00:00Z`);
+    const lot = (date: number, name: string, amountFen: number | null, given: object = {}) =>
+      notice({
+        ...{ ...own, id: `lots-${date}`, doc_channel: 'award' as const, published_at: day(date) },
+        ...{ budget_fen: 500_000_000, bid_amount_fen: amountFen },
+        winners: [bidder(1, name, amountFen === null ? {} : { amountFen })],
+        ...given,
+      });
+    const ended = lot(1, BY_RATE, 70_000_000);
+    await insertAnnouncements(acts.deps.db, [ended, notice({ ...own, id: 'lots-anew', published_at: day(2) })]);
+    await insertAnnouncements(acts.deps.db, [lot(3, UNPRICED, 100_000_000), lot(4, BY_RATE, 300_000_000)]);
+    await insertAnnouncements(acts.deps.db, [
+      lot(5, UNPRICED, 50_000_000),
+      lot(6, UNPRICED, 50_000_000, { nature: '重发' }),
+    ]);
+    const said = async () => {
+      const { lines } = await report('lots-anew');
+      return lines
+        .filter((line) => /^(中标金额|节资率|平均节资率|中标 )/.test(line))
+        .map((line) => line.split('；')[0]);
+    };
+    const priced = async () =>
+      (
+        await sql`select announcement_id as id, priced_fen as fen from award_facts where project = 'prj-lots' order by 1`.execute(
+          acts.deps.db,
+        )
+      ).rows;
+    expect(await said()).toEqual([
+      '中标金额：4,500,000.00元',
+      '节资率：10.0%',
+      `中标  ${UNPRICED}：1,500,000.00元，为预算的30.0%`,
+      `中标  ${BY_RATE}：3,000,000.00元，为预算的60.0%`,
+      '平均节资率：48.0%（依据2条同时公布预算和中标金额的公告）',
+    ]);
+    expect(await priced()).toEqual([
+      { id: 'lots-1', fen: 70_000_000 },
+      { id: 'lots-3', fen: null },
+      { id: 'lots-4', fen: null },
+      { id: 'lots-5', fen: 450_000_000 },
+    ]);
+    await replaceAnnouncement(acts.deps.db, lot(4, BY_RATE, null));
+    expect(await said(), 'a part is no sum').toEqual([
+      '中标金额：未公布',
+      `中标  ${UNPRICED}：1,500,000.00元，为预算的30.0%`,
+      `中标  ${BY_RATE}：700,000.00元，为预算的14.0%`,
+      '平均节资率：86.0%（依据1条同时公布预算和中标金额的公告）',
+    ]);
+    await replaceAnnouncement(acts.deps.db, lot(4, BY_RATE, 300_000_000, { budget_fen: 300_000_000 }));
+    expect((await said()).slice(0, 2), 'lots with budgets of their own').toEqual([
+      '中标金额：4,500,000.00元',
+      `中标  ${UNPRICED}：1,500,000.00元，为预算的30.0%`,
+    ]);
+    await sql`delete from announcements where id = 'lots-5'`.execute(acts.deps.db);
+    expect((await priced()).map((row) => (row as { fen: number }).fen)).toEqual([70_000_000, 100_000_000, 300_000_000]);
   });
 
   it('reports about an announcement without a project from its own bids only (S7-78)', async () => {

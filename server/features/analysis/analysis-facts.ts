@@ -17,10 +17,10 @@ export interface BodyRow extends Omit<GroupRow, 'key'> {
 
 /** A notice that was published once more says nothing new. */
 export const NOT_REPEATED = sql<boolean>`a.nature is distinct from '重发'`;
-/** Awards that say what was saved: budget and price are published. */
-export const PRICED = sql<boolean>`a.bid_amount_fen is not null and a.budget_fen > 0`;
+/** Awards that say what was saved: budget and price are published. Of several that share a budget one, with the sum (migration 0050). */
+export const PRICED = sql<boolean>`a.priced_fen is not null and a.budget_fen > 0`;
 /** What a priced award saved, as a part of its budget. */
-export const SAVING = sql<number>`1 - a.bid_amount_fen::float8 / a.budget_fen`;
+export const SAVING = sql<number>`1 - a.priced_fen::float8 / a.budget_fen`;
 const INSTANT = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 export const instantText = (expression: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${expression} at time zone 'UTC', ${INSTANT})`;

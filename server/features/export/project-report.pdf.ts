@@ -13,7 +13,7 @@ import {
   type Bidder,
   biddersOf,
 } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { type BidderHistory, bidderHistory, projectSums } from './project-report.repo.ts';
+import { type BidderHistory, bidderHistory, type ProjectSums, projectSums } from './project-report.repo.ts';
 
 const TOP_WINNERS = 5;
 const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -68,14 +68,8 @@ export async function projectReport(db: Db, head: AnnouncementHead, now: Date): 
   };
 }
 
-const savingLine = ({
-  budget_fen,
-  bid_amount_fen,
-}: {
-  budget_fen: number | null;
-  bid_amount_fen: number | null;
-}): string[] =>
-  budget_fen !== null && bid_amount_fen !== null && Number(budget_fen) > 0
+const savingLine = ({ budget_fen, bid_amount_fen, budgets_differ }: ProjectSums): string[] =>
+  !budgets_differ && budget_fen !== null && bid_amount_fen !== null && Number(budget_fen) > 0
     ? [`节资率：${shareText(1 - Number(bid_amount_fen) / Number(budget_fen))}`]
     : [];
 

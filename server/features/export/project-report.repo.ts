@@ -25,27 +25,36 @@ export async function bidderHistory(
   return rows;
 }
 
-/** Published sums of the project, the newest notice that says so; one that was published once more says nothing new. */
-export async function projectSums(
-  db: Db,
-  projectId: string | null,
-  announcementId: string,
-): Promise<{
-  buyer_id: string | null;
-  buyer_name: string | null;
-  budget_fen: number | null;
-  bid_amount_fen: number | null;
-}> {
-  const { rows } = await sql<{
-    buyer_id: string | null;
-    buyer_name: string | null;
-    budget_fen: number | null;
-    bid_amount_fen: number | null;
-  }>`
-    select (array_agg(buyer_id order by nature is not distinct from '重发', published_at desc, id) filter (where buyer_id is not null))[1] as buyer_id,
-      (array_agg(buyer_name order by nature is not distinct from '重发', published_at desc, id) filter (where buyer_name is not null))[1] as buyer_name,
-      (array_agg(budget_fen order by nature is not distinct from '重发', published_at desc, id) filter (where budget_fen is not null))[1] as budget_fen,
-      (array_agg(bid_amount_fen order by nature is not distinct from '重发', published_at desc, id) filter (where bid_amount_fen is not null))[1] as bid_amount_fen
-    from announcements where id = ${announcementId} or project_id = ${projectId}`.execute(db);
-  return rows[0] ?? { buyer_id: null, buyer_name: null, budget_fen: null, bid_amount_fen: null };
+export interface ProjectSums {
+  readonly buyer_id: string | null;
+  readonly buyer_name: string | null;
+  readonly budget_fen: number | null;
+  readonly bid_amount_fen: number | null;
+  /** Several awards of the round name different budgets: the price is compared with none. */
+  readonly budgets_differ: boolean;
+}
+
+/**
+ * Published sums of the project, the newest notice that says so; one that was published once more says nothing new. The price of a round
+ * with several awards is their sum, when each names its price.
+ */
+export async function projectSums(db: Db, projectId: string | null, announcementId: string): Promise<ProjectSums> {
+  const { rows } = await sql<ProjectSums>`
+    with awards as (select bid_amount_fen, budget_fen, published_at, round_of(project, published_at) as round
+        from award_facts where project = ${projectId ?? announcementId} and channel = 'award'),
+      lots as (select count(*) as n, case when count(*) = count(bid_amount_fen) then sum(bid_amount_fen)::bigint end as sum_fen,
+          count(distinct nullif(budget_fen, 0)) > 1 as budgets_differ
+        from awards where round is not distinct from (select round from awards order by published_at desc limit 1)),
+      published as (select (array_agg(buyer_id order by nature is not distinct from '重发', published_at desc, id) filter (where buyer_id is not null))[1] as buyer_id,
+          (array_agg(buyer_name order by nature is not distinct from '重发', published_at desc, id) filter (where buyer_name is not null))[1] as buyer_name,
+          (array_agg(budget_fen order by nature is not distinct from '重发', published_at desc, id) filter (where budget_fen is not null))[1] as budget_fen,
+          (array_agg(bid_amount_fen order by nature is not distinct from '重发', published_at desc, id) filter (where bid_amount_fen is not null
+            and not (doc_channel = 'award' and is_terminated(project_id, published_at, true))))[1] as bid_amount_fen
+        from announcements where id = ${announcementId} or project_id = ${projectId})
+    select published.buyer_id, published.buyer_name, published.budget_fen, lots.budgets_differ,
+      case when lots.n > 1 then lots.sum_fen else published.bid_amount_fen end as bid_amount_fen
+    from published, lots`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate without a row');
+  return row;
 }

@@ -34,14 +34,19 @@ export interface Acquaintance {
 
 const MOST_ENTRIES = 50;
 
-/** Each procurement once a role, by its newest award or, without one, its newest contract; kept on writing (migration 0026). */
+/**
+ * Each procurement once a role, by its newest award, with the sum of all its awards, or without one by its newest contract; kept on
+ * writing (migrations 0026 and 0051).
+ */
 const entriesSql = (id: string): RawBuilder<unknown> =>
   sql`track_records where enterprise_id = ${id} and channel is not null`;
 
 export async function trackRecordOf(db: Db, id: string): Promise<TrackRecord> {
   const { rows } = await sql<TrackRecordEntry & { total: number; sum_fen: number | null }>`
-    select t.*, case when t.role = 'buyer' then ${winnersSql(sql`t.notice_id`)} end as winners from (
-      select announcement_id as notice_id, project_name as project, amount_fen, published_at, role, counterpart_id, counterpart,
+    select t.notice_id, t.project, t.amount_fen, t.published_at, t.role, t.counterpart_id, t.counterpart, t.total, t.sum_fen,
+      case when t.role = 'buyer' then ${winnersSql(sql`any(array(select t.notice_id union select f.announcement_id from award_facts f
+        where f.project = t.procurement and f.channel = 'award' and t.channel = 'award'))`)} end as winners from (
+      select announcement_id as notice_id, project as procurement, channel, project_name as project, amount_fen, published_at, role, counterpart_id, counterpart,
         count(*) over ()::int as total, (sum(amount_fen) over ())::bigint as sum_fen
       from ${entriesSql(id)} order by published_at desc, announcement_id limit ${MOST_ENTRIES}) t
     order by t.published_at desc, t.notice_id`.execute(db);
@@ -54,14 +59,16 @@ export async function trackRecordOf(db: Db, id: string): Promise<TrackRecord> {
  */
 export async function partnersOf(db: Db, id: string): Promise<readonly Acquaintance[]> {
   const { rows } = await sql<Acquaintance>`
-    with entries as (select role, project, announcement_id, published_at, amount_fen, counterpart_id, counterpart from ${entriesSql(id)}),
+    with entries as (select role, project, channel, announcement_id, published_at, amount_fen, counterpart_id, counterpart from ${entriesSql(id)}),
+      bought as (select e.project, f.announcement_id, f.published_at, f.bid_amount_fen as amount_fen
+          from entries e join award_facts f on f.project = e.project and f.channel = e.channel where e.role = 'buyer'
+        union all select project, announcement_id, published_at, amount_fen from entries where role = 'buyer' and channel = 'contract'),
       won as (select e.project, e.published_at, w.enterprise_id as id, w.name,
           case when count(*) over (partition by e.announcement_id) = 1 then e.amount_fen else w.bid_amount_fen end as amount_fen
-        from entries e join (select announcement_id, min(enterprise_id) as enterprise_id, (array_agg(name order by rank))[1] as name,
+        from bought e join (select announcement_id, min(enterprise_id) as enterprise_id, (array_agg(name order by rank))[1] as name,
             sum(bid_amount_fen)::bigint as bid_amount_fen
-          from announcement_winners where announcement_id in (select announcement_id from entries where role = 'buyer')
-          group by announcement_id, coalesce(enterprise_id, name)) w on w.announcement_id = e.announcement_id
-        where e.role = 'buyer')
+          from announcement_winners where announcement_id in (select announcement_id from bought)
+          group by announcement_id, coalesce(enterprise_id, name)) w on w.announcement_id = e.announcement_id)
     select max(id) as id, name, count(distinct project)::int as count, sum(amount_fen)::bigint as sum_fen, max(published_at) as latest
     from (select project, published_at, id, name, amount_fen from won
       union all select project, published_at, counterpart_id, counterpart, amount_fen from entries
