@@ -3,9 +3,10 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import type { Db } from '#server/deps.ts';
 import * as orders from '#server/features/purchase/order.repo.ts';
 import { LIVE_STATUSES } from '#server/features/purchase/order-states.ts';
+import { markFulfilled, recordPayment } from '#server/features/purchase/payment/payment.repo.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onOneDatabase } from '#tests/support/databases.ts';
-import { at, moneyRows, NOW, orderRow } from '#tests/support/money-rows.ts';
+import { at, moneyRows, NOW, next, orderRow } from '#tests/support/money-rows.ts';
 
 /** Every condition of every statement: rows on both sides of it, one millisecond apart where it is about time. */
 onOneDatabase('the statements about orders', (open) => {
@@ -86,25 +87,35 @@ onOneDatabase('the statements about orders', (open) => {
     expect(await orders.ownOrder(db, mine, { orderNo: foreign.order_no })).toBeUndefined();
   });
 
-  it.each<[string, Partial<orders.OrderRow>, boolean]>([
-    ['is, paid', {}, true],
-    ['is, made in the same moment', { created_at: NOW }, true],
-    ['is not, made before', { created_at: at(-1) }, false],
-    ['is not, of another choice', { choice_key: 'other' }, false],
-    ['is not, only closed', { status: 'closed', paid_at: null }, false],
-    ['is not, given back', { status: 'refunded' }, false],
-  ])('the same choice bought again %s', async (_, given, expected) => {
+  const delivered = async (order: orders.OrderRow, recordedAt: Date, isFulfilled = true): Promise<void> => {
+    const transactionId = next('txn');
+    const trade = { orderNo: order.order_no, transactionId, amountFen: order.payable_fen, paidAt: at(-9) };
+    await recordPayment(db, trade, order.order_id, recordedAt);
+    if (isFulfilled) await markFulfilled(db, transactionId);
+  };
+
+  it.each<[string, Partial<orders.OrderRow>, number, boolean, boolean]>([
+    ['is, delivered after the order was made', {}, 1, true, true],
+    ['is, though it was ordered before', { created_at: at(-9) }, 1, true, true],
+    ['is not, delivered before', { created_at: at(-9) }, -1, true, false],
+    ['is not, delivered in the moment in which the order was made', {}, 0, true, false],
+    ['is not, of another choice', { choice_key: 'other' }, 1, true, false],
+    ['is not, only closed', { status: 'closed', paid_at: null }, 1, true, false],
+    ['is not, given back', { status: 'refunded' }, 1, true, false],
+    ['is not, where its money is given back', {}, 1, false, false],
+  ])('the same choice bought meanwhile %s (I-11)', async (_, given, recordedAfterMs, isFulfilled, expected) => {
     const mine = await tables.user();
-    const late = await tables.order(mine, { status: 'paid' });
-    await tables.order(mine, { status: 'paid', created_at: at(1), ...given });
-    expect(await orders.boughtAgain(db, late)).toBe(expected);
+    const asked = await tables.order(mine, { status: 'paid' });
+    const other = await tables.order(mine, { status: 'paid', ...given });
+    await delivered(other, at(recordedAfterMs), isFulfilled);
+    expect(await orders.boughtMeanwhile(db, asked)).toBe(expected);
   });
 
-  it('an order alone, or that of another member, is not the same choice bought again', async () => {
-    const mine = await tables.user();
-    const late = await tables.order(mine, { status: 'paid' });
-    await tables.order(await tables.user(), { status: 'paid', created_at: at(1) });
-    expect(await orders.boughtAgain(db, late)).toBe(false);
+  it('an order alone, or that of another member, is not the same choice bought meanwhile', async () => {
+    const asked = await tables.order(await tables.user(), { status: 'paid' });
+    await delivered(asked, at(1));
+    await delivered(await tables.order(await tables.user(), { status: 'paid' }), at(1));
+    expect(await orders.boughtMeanwhile(db, asked)).toBe(false);
   });
 
   it('a paid one is acknowledged once, and it alone (S4-30)', async () => {

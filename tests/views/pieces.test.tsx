@@ -39,7 +39,7 @@ test('the bar of past forecasts has a part for each outcome that came about, as 
   );
   const parts = [...container.querySelectorAll<HTMLElement>('[role=img] > span')];
   expect(parts.map(({ style }) => style.flexGrow)).toEqual(['30', '10']);
-  expect(screen.getByRole('figure').textContent).toContain('2026-01以来兑现率75.0%（共40条窗口已过）');
+  expect(screen.getByRole('figure').textContent).toContain('2026-01以来兑现率75.0%（共40条已过预计窗口）');
 });
 
 test('narrow sections of an enterprise share a line, the wide ones have their own (S2-32)', () => {

@@ -1,4 +1,4 @@
--- As in migration 0043, and a service whose round was terminated after its contract or award has no term (docs/decisions/0039).
+-- As in migration 0049, and a service whose round was terminated after its contract or award has no term (docs/decisions/0039).
 create or replace function insert_service_terms(projects text[]) returns void language sql as $$
   delete from service_terms s using unnest(projects) as k (id)
   where s.project_id = k.id and is_terminated(k.id, coalesce((select a.published_at from announcements a where a.id = s.announcement_id),
@@ -13,7 +13,7 @@ create or replace function insert_service_terms(projects text[]) returns void la
     join (select n.project_id, max(n.limit_days) as days from unnest(projects) as k (id) join announcements n on n.project_id = k.id
       where n.limit_days between 90 and 1100
       group by 1) t on t.project_id = a.project_id
-    where a.doc_channel in ('contract', 'award') and a.category = '服务'
+    where a.doc_channel in ('contract', 'award') and a.nature is distinct from '重发' and a.category = '服务'
       and not is_terminated(a.project_id, a.published_at, false)
     order by a.project_id, a.doc_channel = 'contract' desc, a.published_at, a.id
   on conflict (project_id) do update set announcement_id = excluded.announcement_id, by_contract = excluded.by_contract,

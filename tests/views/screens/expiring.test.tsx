@@ -73,13 +73,13 @@ describe('the hit rate of past forecasts (S1-07)', () => {
     const bar = screen.getByRole('img', { name: '共10条：已兑现6条、落空3条、过期1条' });
     expect([...bar.children].map((part) => (part as HTMLElement).style.flexGrow)).toEqual(['6', '3', '1']);
     expect(screen.getByRole('figure').textContent).toBe(
-      '2026-01-01以来兑现率60.0%（共10条窗口已过）已兑现6条落空3条过期1条',
+      '2026-01-01以来兑现率60.0%（共10条已过预计窗口）已兑现6条落空3条过期1条',
     );
   });
 
   test.each([
-    [7, '同条件的预测仅7条窗口已过，不足8条，暂不公布兑现率'],
-    [8, '兑现率62.5%（共8条窗口已过）已兑现5条落空0条过期3条'],
+    [7, '同条件的预测仅7条已过预计窗口，不足8条，暂不公布兑现率'],
+    [8, '兑现率62.5%（共8条已过预计窗口）已兑现5条落空0条过期3条'],
   ])('is published of eight results on: of %i it says %s', (decided, text) => {
     const { container } = render(<HitRate record={{ fulfilled: 5, failed: 0, expired: decided - 5, since: null }} />);
     expect(container.textContent).toBe(text);
@@ -88,7 +88,7 @@ describe('the hit rate of past forecasts (S1-07)', () => {
   test('groups the digits of its counts', () => {
     render(<HitRate record={{ fulfilled: 2000, failed: 1000, expired: 1500, since: null }} />);
     expect(screen.getByRole('img', { name: '共4,500条：已兑现2,000条、落空1,000条、过期1,500条' })).toBeTruthy();
-    expect(screen.getByRole('figure').textContent).toMatch(/共4,500条窗口已过）已兑现2,000条落空1,000条过期1,500条$/);
+    expect(screen.getByRole('figure').textContent).toMatch(/共4,500条已过预计窗口）已兑现2,000条落空1,000条过期1,500条$/);
   });
 
   test('is not 100% where one of many has failed', () => {
@@ -98,7 +98,7 @@ describe('the hit rate of past forecasts (S1-07)', () => {
 
   test('of fewer than eight results is not published, and of none nothing is said', () => {
     render(<HitRate record={{ fulfilled: 6, failed: 0, expired: 1, since: null }} />);
-    expect(screen.getByText('同条件的预测仅7条窗口已过，不足8条，暂不公布兑现率')).toBeTruthy();
+    expect(screen.getByText('同条件的预测仅7条已过预计窗口，不足8条，暂不公布兑现率')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
     const { container } = render(<HitRate record={{ fulfilled: 0, failed: 0, expired: 0, since: null }} />);
     expect(container.textContent).toBe('');

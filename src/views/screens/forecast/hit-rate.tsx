@@ -20,7 +20,7 @@ export function HitRate({ record }: { readonly record: TrackRecord }) {
   if (decided < FEWEST_RESULTS)
     return (
       <p className="tabular text-muted-foreground text-sm">
-        同条件的预测仅{decided}条窗口已过，不足{FEWEST_RESULTS}条，暂不公布兑现率
+        同条件的预测仅{decided}条已过预计窗口，不足{FEWEST_RESULTS}条，暂不公布兑现率
       </p>
     );
   const parts = PARTS.filter(({ of }) => record[of] > 0);
@@ -29,7 +29,7 @@ export function HitRate({ record }: { readonly record: TrackRecord }) {
       <span className="text-muted-foreground">
         {record.since ? `${record.since}以来兑现率` : '兑现率'}
         <strong className="mx-1 font-semibold text-foreground">{rateText(record.fulfilled / decided)}</strong>（共
-        {countText(decided)}条窗口已过）
+        {countText(decided)}条已过预计窗口）
       </span>
       <span
         role="img"
