@@ -49,6 +49,9 @@ export interface ServerConfig {
   readonly serviceQrcode: string | null;
   /** Picture of the customer service, as an address; `null` for that of the brand. */
   readonly serviceImage: string | null;
+  /** Phone and WeChat id of the customer service; `null` for those of the brand. */
+  readonly servicePhone: string | null;
+  readonly serviceWechat: string | null;
   /** Password of the operator's pages; `null` for none outside the sandbox. */
   readonly operatorKey: string | null;
   /** Request log: `file` is `server.log` in the data directory. */
@@ -61,6 +64,10 @@ const DEFAULT_PORT = 8010;
 const DEFAULT_SAMPLE_ANNOUNCEMENTS = 20_000;
 const MAX_PORT = 65_535;
 const MIN_SECRET_LENGTH = 16;
+/** As members read it, perhaps with an extension. */
+const PHONE = /^\+?\d[\d -]{2,19}(?: ?转 ?\d{1,6})?$/;
+/** One that was chosen, or a mobile number. */
+const WECHAT_ID = /^[A-Za-z0-9_-]{5,20}$/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Problem = string;
@@ -137,6 +144,12 @@ function reader(environment: Environment, problems: Problem[]) {
       return null;
     },
     text: (name: string, fallback: string): string => raw(name) || fallback,
+    matching: (name: string, pattern: RegExp, what: string): string | null => {
+      if (raw(name) === '') return null;
+      if (pattern.test(raw(name))) return raw(name);
+      problems.push(`${name}: ${what}, not "${raw(name)}"`);
+      return null;
+    },
     /** A brand whose folder is there and whose data fit. */
     brand: (name: string, brandsDir: string): Pick<Brand, 'id' | 'objectStorageHost'> & EntitlementNames => {
       const id = raw(name) || DEFAULT_BRAND;
@@ -205,6 +218,8 @@ export function readConfig(environment: Environment): ServerConfig {
     smtp: found(readSmtp(environment), problems)?.settings ?? null,
     serviceQrcode: read.text('SERVICE_QRCODE', '') || null,
     serviceImage: read.url('SERVICE_IMAGE', ['https:', 'data:']),
+    servicePhone: read.matching('SERVICE_PHONE', PHONE, 'a phone number such as 0571-88880000'),
+    serviceWechat: read.matching('SERVICE_WECHAT', WECHAT_ID, 'a WeChat id of 5 to 20 letters, digits, _ and -'),
     operatorKey: secret(environment, 'OPERATOR_KEY', problems),
     log: read.choice('LOG', ['file', 'console'], sandbox ? 'file' : 'console'),
   };

@@ -88,6 +88,66 @@ onOneDatabase('company, dictionaries and areas', (open) => {
     expect((await branded.call(listMenu, {}, { token })).code).toBe(200);
   });
 
+  it('a shipped brand gets its company from its edited folder once, and what an operator changed before or after stays (S1-27, S3-53, D-37)', async () => {
+    const { db } = server.deps;
+    const edited = (id: string) => ({
+      ...readBrand(BRANDS_DIR, id),
+      ...{ displayName: '改版标讯', pageTitle: '改版标讯首页', themeColour: '#0f766e', canPay: false },
+    });
+    const company = (brand: string) =>
+      db
+        .selectFrom('company_configuration')
+        .select(['name', 'title', 'theme', 'can_pay'])
+        .where('brand', '=', brand)
+        .executeTakeFirstOrThrow();
+    const allowPaying = (brand: string, can_pay: boolean) =>
+      db.updateTable('company_configuration').set({ can_pay }).where('brand', '=', brand).execute();
+    const filled = { name: '改版标讯', title: '改版标讯首页', theme: '#0f766e', can_pay: false };
+    await ensureCompany(db, edited('magazine'));
+    expect(await company('magazine')).toEqual(filled);
+    await allowPaying('magazine', true);
+    await ensureCompany(db, edited('magazine'));
+    expect(await company('magazine')).toEqual({ ...filled, can_pay: true });
+
+    const shipped = await company('tuancan');
+    await allowPaying('tuancan', false);
+    await allowPaying('tuancan', true);
+    await ensureCompany(db, edited('tuancan'));
+    expect(await company('tuancan')).toEqual(shipped);
+  });
+
+  it('outside the sandbox nobody is sent to the sample contacts, but to those that the operator has set, by setting or in the database (S3-53…S3-55)', async () => {
+    const shown = async (config: object) => {
+      const branded = startTestServer(await open(), { config });
+      const { customerWechat } = (await branded.call(companyConfiguration)).data;
+      const mobile = (await branded.call(serverInfo)).data.find(({ label }) => label === 'mobile')?.value;
+      const listed = (await branded.call(selDictDetail, { dictName: 'customer_info' })).data.map(({ value }) => value);
+      const paged = await branded.call(dictDetail, { dictName: 'customer_info', page: 0, size: 99 }, { token });
+      expect(paged.data.content.map(({ value }) => value)).toEqual(listed);
+      return { customerWechat, mobile, listed };
+    };
+    const [phone, hours] = ['400-000-0000', '周一至周五 9:00–18:00'];
+    expect(await shown({ sandbox: true })).toEqual({
+      ...{ customerWechat: 'demo-bidding', mobile: phone, listed: [phone, hours] },
+    });
+    expect(await shown({ sandbox: false })).toEqual({ customerWechat: null, mobile: undefined, listed: [] });
+    const set = { servicePhone: '0571-88880000', serviceWechat: 'wx-own' };
+    const own = { customerWechat: 'wx-own', mobile: '0571-88880000' };
+    expect(await shown({ sandbox: false, ...set })).toEqual({ ...own, listed: ['0571-88880000'] });
+    expect(await shown({ sandbox: true, ...set })).toEqual({ ...own, listed: ['0571-88880000', hours] });
+
+    const { db } = server.deps;
+    const company = db.updateTable('company_configuration').where('brand', '=', 'bidding');
+    const option = db.updateTable('dictionary_options').where('dict_name', '=', 'customer_info');
+    await company.set({ service_phone: '95588', customer_wechat: 'wx-stored' }).execute();
+    await option.set({ value: '95588' }).where('value', '=', phone).execute();
+    expect(await shown({ sandbox: false })).toEqual({
+      ...{ customerWechat: 'wx-stored', mobile: '95588', listed: ['95588', hours] },
+    });
+    await company.set({ service_phone: phone, customer_wechat: 'demo-bidding' }).execute();
+    await option.set({ value: phone }).where('value', '=', '95588').execute();
+  });
+
   const menu = async (brand: string, menuToken = token) => {
     const branded = startTestServer(await open(), {
       config: { brand, entitlementNames: readBrand(BRANDS_DIR, brand) },
@@ -267,6 +327,8 @@ onOneDatabase('company, dictionaries and areas', (open) => {
     expect(await info(set)).toEqual({
       ...{ mobile: '400-000-0000', qrcode: 'wx-own', image: 'https://img.example/own.png' },
     });
+    const branded = startTestServer(await open(), { config: { brand: 'eighth', ...set } });
+    expect((await branded.call(companyConfiguration)).data.customerImg).toBe(set.serviceImage);
     await db.deleteFrom('company_configuration').where('brand', '=', 'eighth').execute();
   });
 

@@ -32,6 +32,8 @@ describe('configuration', () => {
       smtp: null,
       serviceQrcode: null,
       serviceImage: null,
+      servicePhone: null,
+      serviceWechat: null,
       operatorKey: null,
       log: 'file',
     });
@@ -236,6 +238,18 @@ describe('configuration', () => {
     for (const wrong of ['http://img.example/service.png', 'javascript:alert(1)', 'service.png'])
       expect(() => image(wrong)).toThrow('- SERVICE_IMAGE: an address that begins with https:// or data://');
     expect(readConfig({ SERVICE_QRCODE: ' wxid_1 ' }).serviceQrcode).toBe('wxid_1');
+  });
+
+  it('the phone of the service is a number that can be called, its WeChat id one that can be searched for', () => {
+    const phone = (SERVICE_PHONE: string) => readConfig({ SERVICE_PHONE }).servicePhone;
+    const numbers = ['95588', '0571-88880000', '+86 571 8888 0000', '400-810-8888 转 12'];
+    expect(numbers.map(phone)).toEqual(numbers);
+    for (const wrong of ['客服', '12', 'tel:0571', '0571-8888;1'])
+      expect(() => phone(wrong)).toThrow('- SERVICE_PHONE: a phone number such as 0571-88880000');
+    const wechat = (SERVICE_WECHAT: string) => readConfig({ SERVICE_WECHAT }).serviceWechat;
+    expect([' wxid_1 ', '13800000001'].map(wechat)).toEqual(['wxid_1', '13800000001']);
+    for (const wrong of ['wx', '微信客服号', 'https://x.example'])
+      expect(() => wechat(wrong)).toThrow('- SERVICE_WECHAT: a WeChat id of 5 to 20 letters, digits, _ and -');
   });
 
   it('the host of the object storage is one in small letters, without scheme and path; by default that of the brand', () => {

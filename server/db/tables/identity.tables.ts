@@ -88,6 +88,8 @@ interface CompanyConfigurationTable {
   customer_img: string | null;
   customer_wechat: string | null;
   service_qrcode: string | null;
+  /** As a migration wrote it: the next start fills it from the brand's folder. A trigger clears it on every update. */
+  as_shipped: Generated<boolean>;
 }
 
 interface DictionaryOptionsTable {

@@ -38,7 +38,7 @@ export const entryHandlers: Pick<Handlers, 'jumpPermission' | 'pcLoginAuth' | 'l
   pcLoginAuth,
   listMenu: asMember(async ({ deps, member }) => {
     const [company, { entitlements }, hasExports] = await Promise.all([
-      companyOf(deps.db, deps.config.brand),
+      companyOf(deps.db, deps.config),
       entitlementsOf(deps.db, member.userId, deps.clock.now()),
       ownsExports(deps.db, member.userId),
     ]);

@@ -2,7 +2,14 @@ import type { ServerConfig } from '#server/config.ts';
 import { type Handlers, ok } from '#server/http/handler.ts';
 import { AREA_TEXT, THREE_LEVEL_AREA_TEXT } from '#server/reference/divisions.ts';
 import { qrImage } from '#server/reference/qr-image.ts';
-import { type CompanyRow, companyOf, type DictionaryRow, demoMembers, dictionaryRows } from './company.repo.ts';
+import {
+  type CompanyRow,
+  companyOf,
+  type DictionaryRow,
+  demoMembers,
+  dictionaryRows,
+  shownRows,
+} from './company.repo.ts';
 import { SANDBOX_SERVICE_PATH } from './sandbox-service.app-route.ts';
 
 type CompanyCalls = Pick<
@@ -42,7 +49,7 @@ function optionsOf(rows: readonly DictionaryRow[]): Option[] {
  */
 const serverInfoOf = async (
   company: CompanyRow,
-  { sandbox, serviceImage, serviceQrcode }: ServerConfig,
+  { sandbox, serviceQrcode }: ServerConfig,
   origin: string,
 ): Promise<{ label: 'mobile' | 'qrcode' | 'image'; value: string }[]> =>
   (
@@ -55,13 +62,13 @@ const serverInfoOf = async (
           company.service_qrcode ??
           (await qrImage(`${origin}${sandbox ? SANDBOX_SERVICE_PATH : '/'}`)),
       },
-      { label: 'image', value: serviceImage ?? company.customer_img },
+      { label: 'image', value: company.customer_img },
     ] as const
   ).flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 
 export const companyHandlers: CompanyCalls = {
   companyConfiguration: async ({ deps }) => {
-    const company = await companyOf(deps.db, deps.config.brand);
+    const company = await companyOf(deps.db, deps.config);
     return ok({
       name: company.name,
       customerImg: company.customer_img,
@@ -75,12 +82,12 @@ export const companyHandlers: CompanyCalls = {
     });
   },
   serverInfo: async ({ caller, deps }) =>
-    ok(await serverInfoOf(await companyOf(deps.db, deps.config.brand), deps.config, caller.origin)),
+    ok(await serverInfoOf(await companyOf(deps.db, deps.config), deps.config, caller.origin)),
   dictDetail: async ({ input, deps }) => {
-    const options = optionsOf(await dictionaryRows(deps.db, input.dictName));
+    const options = optionsOf(await shownRows(deps.db, deps.config, input.dictName));
     return ok({ content: options.slice(input.page * input.size, (input.page + 1) * input.size) });
   },
-  selDictDetail: async ({ input, deps }) => ok(optionsOf(await dictionaryRows(deps.db, input.dictName))),
+  selDictDetail: async ({ input, deps }) => ok(optionsOf(await shownRows(deps.db, deps.config, input.dictName))),
   approvalStage: async ({ deps }) => ok(optionsOf(await dictionaryRows(deps.db, 'approval_stage'))),
   selArea: async () => ok(AREA_TEXT),
   selThreeLevelArea: async () => ok(THREE_LEVEL_AREA_TEXT),

@@ -10,7 +10,7 @@ export const SANDBOX_SERVICE_PATH = '/sandbox/service';
 export const sandboxService: AppRoute = (app, deps) => {
   if (!deps.config.sandbox) return;
   app.get(SANDBOX_SERVICE_PATH, async (context) => {
-    const company = await companyOf(deps.db, deps.config.brand);
+    const company = await companyOf(deps.db, deps.config);
     return plainPage(
       context,
       '联系客服',
