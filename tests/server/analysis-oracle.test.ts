@@ -283,7 +283,7 @@ onOneOrBothDatabases('analysis figures, counted again in memory', (open) => {
         );
         expect(data.performanceCount).toBe(told.length);
         expect(data.awardSum).toBeCloseTo(
-          told.reduce((sum, { role, one }) => sum + oracle.trackSum(one, id, role), 0) / 100,
+          told.reduce((sum, { role, one }) => sum + oracle.trackSum(all, one, id, role), 0) / 100,
           1,
         );
         expect(data.performances.map(({ noticeId }) => noticeId)).toEqual(
@@ -468,10 +468,12 @@ onOneOrBothDatabases('analysis figures, counted again in memory', (open) => {
       const own = oracle.awardsOf(all).filter((award) => award.buyer_id === buyer_id);
       expect(asBuyer.count).toBe(own.length);
       expect(lines).toContain(`【采购单位历史】近12个月共${own.length}条中标公告`);
-      const priced = own.filter(({ bid_amount_fen, budget_fen }) => bid_amount_fen !== null && (budget_fen ?? 0) > 0);
-      const mean = oracle.mean(
-        priced.map(({ bid_amount_fen, budget_fen }) => 1 - Number(bid_amount_fen) / Number(budget_fen)),
-      );
+      const prices = oracle.pricedFen([...notices, lots, earlier], own);
+      const priced = own.flatMap(({ budget_fen }, index) => {
+        const price = prices[index] ?? Number.NaN;
+        return Number.isNaN(price) || !budget_fen ? [] : [1 - price / budget_fen];
+      });
+      const mean = oracle.mean(priced);
       expect(lines).toContain(
         `平均节资率：${(mean * 100).toFixed(1)}%（依据${priced.length}条同时公布预算和中标金额的公告）`,
       );

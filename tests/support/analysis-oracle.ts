@@ -222,8 +222,63 @@ export function procurementsOf(
   return found;
 }
 
-/** Sum of what the enterprise won, bought or led, by the notices of its procurements. */
-export const trackSum = (notice: AnnouncementRecord | null, id: string, role: 'buyer' | 'winner' | 'agency'): number =>
-  (role === 'winner'
-    ? notice?.winners.find(({ enterprise_id }) => enterprise_id === id)?.bid_amount_fen
-    : notice?.bid_amount_fen) ?? 0;
+/** What a notice says the enterprise won, bought or led for; `null` when it names no amount. */
+function amountOf(notice: AnnouncementRecord, id: string, role: 'buyer' | 'winner' | 'agency'): number | null {
+  if (role !== 'winner') return notice.bid_amount_fen;
+  const named = notice.winners.flatMap(({ enterprise_id, bid_amount_fen }) =>
+    enterprise_id === id && bid_amount_fen !== null ? [bid_amount_fen] : [],
+  );
+  return named.length === 0 ? null : sumOf(named);
+}
+
+/** Sum of all awards of a procurement, or the contract that stands for it; 0 where one names no amount. */
+export function trackSum(
+  notices: readonly AnnouncementRecord[],
+  told: AnnouncementRecord,
+  id: string,
+  role: 'buyer' | 'winner' | 'agency',
+): number {
+  const acts = (notice: AnnouncementRecord): boolean =>
+    role === 'winner'
+      ? notice.winners.some(({ enterprise_id }) => enterprise_id === id)
+      : (role === 'buyer' ? notice.buyer_id : notice.agency_id) === id;
+  const lots =
+    told.doc_channel !== 'award' || told.project_id === null
+      ? [told]
+      : awardsOf(notices).filter((award) => award.project_id === told.project_id && acts(award));
+  const amounts = lots.map((lot) => amountOf(lot, id, role));
+  return amounts.includes(null) ? 0 : sumOf(amounts.map(Number));
+}
+
+const OPENING = ['tender', 'negotiation', 'consultation', 'inquiry', 'single', 'bidding', 'invitation'];
+
+/**
+ * The price that each award is compared with its budget by, in fen: of lots of one round and budget the sum, with one of them alone; NaN
+ * for the others, for one that names no price, and for several that come to more than the budget.
+ */
+export function pricedFen(notices: readonly AnnouncementRecord[], awards: readonly AnnouncementRecord[]): number[] {
+  const roundOf = ({ project_id, published_at }: AnnouncementRecord): number =>
+    Math.max(
+      0,
+      ...once(notices)
+        .filter((other) => other.project_id === project_id && OPENING.includes(other.doc_channel))
+        .map((other) => other.published_at.getTime())
+        .filter((at) => at <= published_at.getTime()),
+    );
+  const newestFirst = (a: AnnouncementRecord, b: AnnouncementRecord): number =>
+    b.published_at.getTime() - a.published_at.getTime() || (a.id < b.id ? 1 : -1);
+  return awards.map((award) => {
+    if (award.project_id === null) return award.bid_amount_fen ?? Number.NaN;
+    const round = awardsOf(notices)
+      .filter((lot) => lot.project_id === award.project_id && roundOf(lot) === roundOf(award))
+      .sort((a, b) => Number(!a.budget_fen) - Number(!b.budget_fen) || -newestFirst(a, b));
+    const same = (a: AnnouncementRecord, b: AnnouncementRecord): boolean =>
+      a.winner_name === b.winner_name && a.bid_amount_fen === b.bid_amount_fen;
+    const different = round.filter((lot, at) => !round.slice(0, at).some((before) => same(before, lot)));
+    const lots = different.filter((lot) => lot.budget_fen === award.budget_fen).sort(newestFirst);
+    const sum = lots.some(({ bid_amount_fen }) => bid_amount_fen === null)
+      ? Number.NaN
+      : sumOf(lots.map(({ bid_amount_fen }) => bid_amount_fen));
+    return lots[0]?.id !== award.id || (lots.length > 1 && sum > Number(award.budget_fen)) ? Number.NaN : sum;
+  });
+}

@@ -11,20 +11,27 @@ create function round_of(procurement text, moment timestamptz) returns timestamp
     and t.doc_channel in ('tender', 'negotiation', 'consultation', 'inquiry', 'single', 'bidding', 'invitation')
 $$;
 
--- A notice without a budget is of the one that all others of its round name.
+-- A notice without a budget is of the one that all others of its round name. Awards of one winner and one price are one that was published
+-- once more; several that come to more than their budget are no lots of it, and what they saved is not known.
 create function sum_shared_budgets(projects text[]) returns void language sql as $$
   with awards as (
-    select f.announcement_id, f.project, f.published_at, f.bid_amount_fen, nullif(f.budget_fen, 0) as own_fen,
+    select f.announcement_id, f.project, f.published_at, f.winner_name, f.bid_amount_fen, nullif(f.budget_fen, 0) as own_fen,
       case when count(*) over (partition by f.project) > 1 then round_of(f.project, f.published_at) end as round
     from award_facts f where f.project = any (projects) and f.channel = 'award'),
+  named as (
+    select *, row_number() over (partition by project, round, winner_name, bid_amount_fen
+      order by own_fen is null, published_at, announcement_id) as nth from awards),
   budgets as (
     select *, coalesce(own_fen, case when min(own_fen) over same = max(own_fen) over same then min(own_fen) over same end) as budget_fen
-    from awards window same as (partition by project, round)),
+    from named where nth = 1 window same as (partition by project, round)),
   sums as (
     select announcement_id,
       case when row_number() over (same order by own_fen is null, published_at desc, announcement_id desc) = 1
-        and count(*) over same = count(bid_amount_fen) over same then (sum(bid_amount_fen) over same)::bigint end as priced_fen
-    from budgets where budget_fen is not null window same as (partition by project, round, budget_fen))
+        and count(*) over same = count(bid_amount_fen) over same
+        and (count(*) over same = 1 or sum(bid_amount_fen) over same <= budget_fen)
+        then (sum(bid_amount_fen) over same)::bigint end as priced_fen
+    from budgets where budget_fen is not null window same as (partition by project, round, budget_fen)
+    union all select announcement_id, null from named where nth > 1)
   update award_facts f set priced_fen = s.priced_fen from sums s
   where f.announcement_id = s.announcement_id and f.priced_fen is distinct from s.priced_fen
 $$;

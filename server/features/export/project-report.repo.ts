@@ -36,14 +36,18 @@ export interface ProjectSums {
 
 /**
  * Published sums of the project, the newest notice that says so; one that was published once more says nothing new. The price of a round
- * with several awards is their sum, when each names its price.
+ * with several awards is their sum, when each names its price; awards of one winner and one price are one, and several that come to more
+ * than their budget are no lots of it, as in `sum_shared_budgets` (migration 0050).
  */
 export async function projectSums(db: Db, projectId: string | null, announcementId: string): Promise<ProjectSums> {
   const { rows } = await sql<ProjectSums>`
-    with awards as (select bid_amount_fen, budget_fen, published_at, round_of(project, published_at) as round
-        from award_facts where project = ${projectId ?? announcementId} and channel = 'award'),
+    with awards as (select distinct on (round, winner_name, bid_amount_fen) round, bid_amount_fen, budget_fen, published_at
+        from (select f.*, round_of(project, published_at) as round from award_facts f
+          where project = ${projectId ?? announcementId} and channel = 'award') f
+        order by round, winner_name, bid_amount_fen, nullif(budget_fen, 0) is null, published_at),
       lots as (select count(*) as n, case when count(*) = count(bid_amount_fen) then sum(bid_amount_fen)::bigint end as sum_fen,
-          count(distinct nullif(budget_fen, 0)) > 1 as budgets_differ
+          count(distinct nullif(budget_fen, 0)) > 1 as budgets_differ,
+          count(distinct nullif(budget_fen, 0)) = 1 and sum(bid_amount_fen) > max(budget_fen) as exceeds
         from awards where round is not distinct from (select round from awards order by published_at desc limit 1)),
       published as (select (array_agg(buyer_id order by nature is not distinct from '重发', published_at desc, id) filter (where buyer_id is not null))[1] as buyer_id,
           (array_agg(buyer_name order by nature is not distinct from '重发', published_at desc, id) filter (where buyer_name is not null))[1] as buyer_name,
@@ -52,7 +56,7 @@ export async function projectSums(db: Db, projectId: string | null, announcement
             and not (doc_channel = 'award' and is_terminated(project_id, published_at, true))))[1] as bid_amount_fen
         from announcements where id = ${announcementId} or project_id = ${projectId})
     select published.buyer_id, published.buyer_name, published.budget_fen, lots.budgets_differ,
-      case when lots.n > 1 then lots.sum_fen else published.bid_amount_fen end as bid_amount_fen
+      case when lots.n > 1 and lots.exceeds is not true then lots.sum_fen else published.bid_amount_fen end as bid_amount_fen
     from published, lots`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate without a row');
