@@ -960,34 +960,6 @@ onOneOrBothDatabases('analysis', (open) => {
     expect(await wins()).toEqual(won);
   });
 
-  it('a service whose contract was terminated is not expiring, until the termination goes', async () => {
-    const { shop } = await enter();
-    const { db } = shop.deps;
-    const made = { code: null, buyer_id: null, province: null, city: null };
-    await insertProjects(db, [{ ...made, id: 'prj-term', ocid: 'ocid-term', name: '保洁服务' }]);
-    const of = (id: string, published_at: string, given: object) =>
-      notice({
-        ...{ id: `term-${id}`, project_id: 'prj-term', category: '服务', nature: '正常' },
-        ...{ published_at: new Date(`2026-${published_at}T02:00:00Z`), ...given },
-      });
-    const terms = async () =>
-      (
-        await sql`select announcement_id as id, ends_on::text as ends from service_terms where project_id = 'prj-term'`.execute(
-          db,
-        )
-      ).rows;
-    const ended = of('ended', '11-18', { doc_channel: 'terminated', category: null });
-    await insertAnnouncements(db, [of('contract', '09-22', { doc_channel: 'contract', limit_days: 120 })]);
-    const running = [{ id: 'term-contract', ends: '2027-01-20' }];
-    expect(await terms()).toEqual(running);
-    await insertAnnouncements(db, [ended]);
-    expect(await terms()).toEqual([]);
-    await sql`delete from announcements where id = 'term-ended'`.execute(db);
-    expect(await terms()).toEqual(running);
-    await insertAnnouncements(db, [ended, of('anew', '11-19', {}), of('award', '11-20', { doc_channel: 'award' })]);
-    expect(await terms(), 'the next round').toEqual([{ id: 'term-award', ends: '2027-03-20' }]);
-  });
-
   it('an atlas holds as many bodies as it may, the busiest, and says how many are left (S2-28)', async () => {
     const { shop } = await enter();
     const { db } = shop.deps;

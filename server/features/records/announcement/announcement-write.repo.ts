@@ -137,10 +137,8 @@ const analysedOf = (records: readonly AnnouncementRecord[]): Analysed => ({
   ),
   projectIds: [
     ...new Set(
-      records.flatMap(({ project_id, category, limit_days, doc_channel }) =>
-        project_id !== null && (category === '服务' || limit_days !== null || doc_channel === 'terminated')
-          ? [project_id]
-          : [],
+      records.flatMap(({ project_id, category, limit_days }) =>
+        project_id !== null && (category === '服务' || limit_days !== null) ? [project_id] : [],
       ),
     ),
   ],
