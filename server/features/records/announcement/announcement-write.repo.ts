@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { cityCodeOf } from '#domain/area.ts';
 import { noticeText } from '#domain/contact-mask.ts';
-import { opensBidding } from '#domain/doc-channel.ts';
 import { ensureMonths } from '#server/db/announcement-month.ts';
 import type {
   AnnouncementsTable,
@@ -114,7 +113,7 @@ export const prepareAnnouncements = (records: readonly AnnouncementRecord[]): Pr
   sources: sourcesOf(records),
 });
 
-/** What analyses keep of notices (migrations 0016, 0025, 0026 and 0051). */
+/** What analyses keep of notices (migrations 0016, 0025 and 0026). */
 interface Analysed {
   readonly publishedAt: readonly Date[];
   /** Notices that name a buyer, an agency or a winner. */
@@ -123,8 +122,6 @@ interface Analysed {
   readonly awardIds: readonly string[];
   /** Procurements whose term of service may be another one now. */
   readonly projectIds: readonly string[];
-  /** Procurements whose earlier awards may be cancelled now, or no more. */
-  readonly roundIds: readonly string[];
 }
 
 const analysedOf = (records: readonly AnnouncementRecord[]): Analysed => ({
@@ -139,15 +136,6 @@ const analysedOf = (records: readonly AnnouncementRecord[]): Analysed => ({
     ...new Set(
       records.flatMap(({ project_id, category, limit_days }) =>
         project_id !== null && (category === '服务' || limit_days !== null) ? [project_id] : [],
-      ),
-    ),
-  ],
-  roundIds: [
-    ...new Set(
-      records.flatMap(({ project_id, doc_channel }) =>
-        project_id !== null && (doc_channel === 'terminated' || doc_channel === 'contract' || opensBidding(doc_channel))
-          ? [project_id]
-          : [],
       ),
     ),
   ],
@@ -167,8 +155,7 @@ const unbuildSums = async (db: Db, publishedAt: readonly Date[]): Promise<void> 
     on conflict (day) do update set is_built = false where board_days.is_built`.execute(db);
 };
 
-async function putIntoAnalysis(db: Db, analysed: Analysed): Promise<void> {
-  const { publishedAt, namingIds, awardIds, projectIds, roundIds } = analysed;
+async function putIntoAnalysis(db: Db, { publishedAt, namingIds, awardIds, projectIds }: Analysed): Promise<void> {
   await unbuildSums(db, publishedAt);
   const times = publishedAt.map((at) => at.getTime());
   const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
@@ -176,7 +163,6 @@ async function putIntoAnalysis(db: Db, analysed: Analysed): Promise<void> {
     await sql`select insert_track_records(${textArray(namingIds)}, ${first}, ${last})`.execute(db);
   if (awardIds.length > 0) await sql`select insert_award_facts(${textArray(awardIds)}, ${first}, ${last})`.execute(db);
   if (projectIds.length > 0) await sql`select insert_service_terms(${textArray(projectIds)})`.execute(db);
-  if (roundIds.length > 0) await sql`select refresh_awards(${textArray(roundIds)})`.execute(db);
 }
 
 /** Enterprises and projects must be there before. @throws the database's error when a notice of this release is there. */
@@ -220,9 +206,9 @@ export async function replaceAnnouncements(db: Db, records: readonly Announcemen
     db,
     before.map(({ published_at }) => published_at),
   );
-  await putIntoAnalysis(db, { publishedAt, namingIds: [], awardIds, projectIds: projects, roundIds: [] });
+  await putIntoAnalysis(db, { publishedAt, namingIds: [], awardIds, projectIds: projects });
   const procurements = textArray([...new Set([...before, ...records].map(({ id, project_id }) => project_id ?? id))]);
-  await sql`select refresh_awards(${procurements})`.execute(db);
+  await sql`select sum_shared_budgets(${procurements})`.execute(db);
   await sql`select refresh_track_records(${procurements})`.execute(db);
   await announcementsWritten(db, ids);
 }
