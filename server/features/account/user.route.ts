@@ -1,14 +1,18 @@
 import { CODE } from '#contract/endpoint.ts';
 import type { contract } from '#contract/registry.ts';
 import { maskPhone } from '#domain/mask.ts';
+import type { Deps } from '#server/deps.ts';
 import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
-import { unacknowledgedOrdersOf } from '#server/features/purchase/order.repo.ts';
+import { closeOrderEverywhere } from '#server/features/purchase/close-order.policy.ts';
+import { liveOrderOf, unacknowledgedOrdersOf } from '#server/features/purchase/order.repo.ts';
+import { deleteAfter } from '#server/features/session/account.policy.ts';
 import { checkCode } from '#server/features/session/code.policy.ts';
 import { reopenCode } from '#server/features/session/code.repo.ts';
 import { refuseCode } from '#server/features/session/code-reply.wire.ts';
 import { missingProfile } from '#server/features/session/profile.policy.ts';
 import { logAccountChange } from '#server/features/session/security-log.ts';
-import { changeMobile, changeProfile } from '#server/features/session/user.repo.ts';
+import { endLiveSession } from '#server/features/session/session.repo.ts';
+import { changeMobile, changeProfile, freezeUser } from '#server/features/session/user.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handlers, ok, refuse } from '#server/http/handler.ts';
 import { MESSAGE } from '#server/http/messages.ts';
@@ -17,7 +21,14 @@ import { ownAccount } from './own-account.policy.ts';
 
 type UserCalls = Pick<
   Handlers,
-  'userCenter' | 'userDetail' | 'updateUser' | 'updatePhone' | 'checkPerfectInfo' | 'perfect' | 'industryList'
+  | 'userCenter'
+  | 'userDetail'
+  | 'updateUser'
+  | 'updatePhone'
+  | 'frozenAccount'
+  | 'checkPerfectInfo'
+  | 'perfect'
+  | 'industryList'
 >;
 
 /** Answers an incomplete profile with code 430 and the data, so that the profile page can greet the member (D-06). */
@@ -79,7 +90,42 @@ const userDetail = asMember<(typeof contract)['userDetail']>(async (call) => {
   });
 });
 
+/**
+ * Closes the live order of an account that is closed, so that nobody pays for it any more. Where the payment service does not answer,
+ * what is paid later is refunded when it is booked.
+ *
+ * @returns Whether the order turned out to be paid.
+ */
+async function isPaidWhileClosing(deps: Deps, userId: string): Promise<boolean> {
+  const live = await liveOrderOf(deps.db, userId);
+  if (!live) return false;
+  try {
+    return (await closeOrderEverywhere(deps, live)) === 'paid';
+  } catch (error) {
+    deps.log.error('payment.close-failed', { orderNo: live.order_no, error: String(error) });
+    return false;
+  }
+}
+
+const frozenAccount = asMember<(typeof contract)['frozenAccount']>(async ({ input, caller, deps, member }) => {
+  const checked = await checkCode(deps, {
+    mobile: member.mobile,
+    purpose: `verify:${member.userId}`,
+    code: input.code,
+    caller,
+  });
+  if (checked.verdict !== 'right') return refuseCode(checked.verdict);
+  if (await isPaidWhileClosing(deps, member.userId))
+    return refuse(CODE.conflict, '您的订单刚刚支付成功，账号未注销；仍要注销的，请重新获取验证码');
+  const at = deps.clock.now();
+  await freezeUser(deps.db, member.userId, { at, deleteAfter: deleteAfter(at) });
+  await endLiveSession(deps.db, member.userId, 'frozen', at);
+  logAccountChange(deps, caller, 'account-frozen', member.userId);
+  return ok({ frozenAt: at.toISOString(), deleteAfter: deleteAfter(at).toISOString() });
+});
+
 export const userHandlers: UserCalls = {
+  frozenAccount,
   userCenter,
   userDetail,
   updatePhone,

@@ -1,30 +1,20 @@
 import { CODE } from '#contract/endpoint.ts';
 import type { contract } from '#contract/registry.ts';
-import type { Deps } from '#server/deps.ts';
-import { closeOrderEverywhere } from '#server/features/purchase/close-order.policy.ts';
-import { liveOrderOf } from '#server/features/purchase/order.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, type Handlers, ok, refuse } from '#server/http/handler.ts';
-import { deleteAfter, memberOfPhone } from './account.policy.ts';
+import { memberOfPhone } from './account.policy.ts';
 import { checkCode } from './code.policy.ts';
 import { reopenCode } from './code.repo.ts';
 import { pictureOf, refuseCode, replyWithCode, waitText } from './code-reply.wire.ts';
 import { issuePicture } from './picture-check.policy.ts';
 import { type LoginOutcome, logAccountChange, logLogin } from './security-log.ts';
 import { openSession } from './session.policy.ts';
-import { endLiveSession, endSession, loginsOf } from './session.repo.ts';
-import { findUserByMobile, freezeUser, wakeUser } from './user.repo.ts';
+import { endSession, loginsOf } from './session.repo.ts';
+import { findUserByMobile, wakeUser } from './user.repo.ts';
 
 type LoginCalls = Pick<
   Handlers,
-  | 'messageLogin'
-  | 'sendMessageCode'
-  | 'getCheckPicture'
-  | 'sendIdentifycode'
-  | 'logout'
-  | 'frozenAccount'
-  | 'awaken'
-  | 'listLogins'
+  'messageLogin' | 'sendMessageCode' | 'getCheckPicture' | 'sendIdentifycode' | 'logout' | 'awaken' | 'listLogins'
 >;
 
 const messageLogin: Handler<(typeof contract)['messageLogin']> = async ({ input, caller, deps }) => {
@@ -67,40 +57,6 @@ const awaken: Handler<(typeof contract)['awaken']> = async ({ input, caller, dep
   return ok({ token, isNewUser: false });
 };
 
-const frozenAccount = asMember<(typeof contract)['frozenAccount']>(async ({ input, caller, deps, member }) => {
-  const checked = await checkCode(deps, {
-    mobile: member.mobile,
-    purpose: `verify:${member.userId}`,
-    code: input.code,
-    caller,
-  });
-  if (checked.verdict !== 'right') return refuseCode(checked.verdict);
-  if (await isPaidWhileClosing(deps, member.userId))
-    return refuse(CODE.conflict, '您的订单刚刚支付成功，账号未注销；仍要注销的，请重新获取验证码');
-  const at = deps.clock.now();
-  await freezeUser(deps.db, member.userId, { at, deleteAfter: deleteAfter(at) });
-  await endLiveSession(deps.db, member.userId, 'frozen', at);
-  logAccountChange(deps, caller, 'account-frozen', member.userId);
-  return ok({ frozenAt: at.toISOString(), deleteAfter: deleteAfter(at).toISOString() });
-});
-
-/**
- * Closes the live order of an account that is closed, so that nobody pays for it any more. Where the payment service does not answer,
- * what is paid later is refunded when it is booked.
- *
- * @returns Whether the order turned out to be paid.
- */
-async function isPaidWhileClosing(deps: Deps, userId: string): Promise<boolean> {
-  const live = await liveOrderOf(deps.db, userId);
-  if (!live) return false;
-  try {
-    return (await closeOrderEverywhere(deps, live)) === 'paid';
-  } catch (error) {
-    deps.log.error('payment.close-failed', { orderNo: live.order_no, error: String(error) });
-    return false;
-  }
-}
-
 const getCheckPicture: Handler<(typeof contract)['getCheckPicture']> = async ({ caller, deps }) => {
   const issued = await issuePicture(deps, caller);
   if ('waitSeconds' in issued) return refuse(CODE.tooMany, `操作过于频繁，请${waitText(issued.waitSeconds)}后再试`);
@@ -131,7 +87,6 @@ const listLogins = asMember<(typeof contract)['listLogins']>(async ({ deps, memb
 export const loginHandlers: LoginCalls = {
   messageLogin,
   awaken,
-  frozenAccount,
   logout,
   sendIdentifycode: asMember(({ input, caller, deps, member }) =>
     replyWithCode(deps, {

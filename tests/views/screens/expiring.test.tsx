@@ -88,7 +88,9 @@ describe('the hit rate of past forecasts (S1-07)', () => {
   test('groups the digits of its counts', () => {
     render(<HitRate record={{ fulfilled: 2000, failed: 1000, expired: 1500, since: null }} />);
     expect(screen.getByRole('img', { name: '共4,500条：已兑现2,000条、落空1,000条、过期1,500条' })).toBeTruthy();
-    expect(screen.getByRole('figure').textContent).toMatch(/共4,500条已过预计窗口）已兑现2,000条落空1,000条过期1,500条$/);
+    expect(screen.getByRole('figure').textContent).toMatch(
+      /共4,500条已过预计窗口）已兑现2,000条落空1,000条过期1,500条$/,
+    );
   });
 
   test('is not 100% where one of many has failed', () => {
