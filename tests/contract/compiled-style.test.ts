@@ -26,7 +26,7 @@ const OLDER: Readonly<Record<keyof Asked, string>> = {
     list-style list-style-type margin margin-block margin-bottom margin-inline margin-inline-end margin-left margin-right
     margin-top max-height max-width min-height min-width object-fit opacity order outline outline-color outline-offset
     outline-style outline-width overflow overflow-wrap overflow-x overflow-y padding padding-block padding-bottom padding-inline
-    padding-inline-start padding-left padding-right padding-top place-content place-items pointer-events position print-color-adjust resize right
+    padding-inline-start padding-left padding-right padding-top paint-order place-content place-items pointer-events position print-color-adjust resize right
     row-gap scroll-behavior scroll-margin-top scroll-padding-block scroll-padding-inline scroll-padding-top stroke stroke-dasharray stroke-linecap
     stroke-linejoin stroke-width tab-size table-layout text-align text-decoration text-decoration-color text-decoration-line
     text-indent text-overflow text-size-adjust text-underline-offset top touch-action transform transform-origin

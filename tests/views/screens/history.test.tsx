@@ -167,11 +167,13 @@ describe('the history of an enterprise', () => {
     expect(screen.getByText(/^按公示候选人的.*按候选人公示的月份计；虚线框的月份只有部分天数$/)).toBeTruthy();
   });
 
-  test('names the first of two months with as many bids', async () => {
+  test('names both of two months with as many bids', async () => {
     const months = ['2026-09', '2026-11'].map((month) => ({ month, projects: 4, decided: 4, won: 1 }));
     open({ historyAnalysis: history({ bids: { ...history().bids, months } }) });
     begin();
-    expect(await screen.findByRole('img', { name: /^参与投标按月走势，共\d个月，2026-09最多，4个$/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('img', { name: /^参与投标按月走势，共\d个月，2026-09、2026-11并列最多，4个$/ }),
+    ).toBeTruthy();
   });
 
   test('says nothing of bids and rivals where it bid for nothing, and still shows what it bought', async () => {
