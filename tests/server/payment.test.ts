@@ -152,11 +152,17 @@ onBothDatabases('payment', (open) => {
     expect(await closeAccount(payer)).toBe(200);
 
     const unanswered = await shop.member();
-    const leftOpen = await shop.orderWithCode(unanswered);
+    const couponId = await shop.coupon(unanswered, 5_000);
+    const leftOpen = await shop.orderWithCode(unanswered, { ...ONE_YEAR_QIYETONG, couponId });
     vi.spyOn(shop.deps.payment, 'close').mockRejectedValueOnce(new Error('no answer'));
     expect([await closeAccount(unanswered), await shop.statusOf(leftOpen.orderId)]).toEqual([200, 'paying']);
     await shop.deliver(shop.news(leftOpen, 'txn-of-an-order-left-open'));
     expect(await shop.statusOf(leftOpen.orderId)).toBe('refunding');
+    const coupon = shop.deps.db.selectFrom('coupons').select(['order_id', 'used_at']).where('coupon_id', '=', couponId);
+    expect(await coupon.executeTakeFirst(), 'free for whoever wakes the account').toEqual({
+      order_id: null,
+      used_at: null,
+    });
     for (const { userId } of [member, payer, unanswered]) await verifiedLedger(shop.deps.db, userId);
   });
 
