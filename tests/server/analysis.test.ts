@@ -7,12 +7,16 @@ import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/anal
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
+import { migrationTexts } from '#server/db/embedded-text.ts';
+import { buildMarketMonths } from '#server/derive/market-months.ts';
 import { drawAtlas } from '#server/features/analysis/analysis-atlas.policy.ts';
 import { periodOf, trendOf } from '#server/features/analysis/analysis-figures.policy.ts';
+import { biddersOf, headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import {
   insertAnnouncements,
   insertEnterprises,
   insertProjects,
+  replaceAnnouncement,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { trackRecordOf } from '#server/features/records/enterprise/track-record.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
@@ -904,6 +908,95 @@ onOneOrBothDatabases('analysis', (open) => {
     expect((await seen()).page, 'a part is no sum').toEqual([1, null, [['parts-5', ['parts-a', 'parts-b']]]]);
     await insertAnnouncements(db, [lot(1, 'parts-b', 7, { doc_channel: 'contract' })]);
     expect((await trackRecordOf(db, 'parts-a')).sum_fen, 'a contract is no award').toBe(15_000);
+  });
+
+  it('an award whose round was terminated after it is no win on any page, until the termination goes (S1-09, S2-27, S2-32)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const { db } = shop.deps;
+    const made = { code: null, buyer_id: null, province: null, city: null };
+    await insertEnterprises(db, [enterprise('void-buyer', 'buyer'), enterprise('void-own', 'supplier')]);
+    await insertProjects(db, [{ ...made, id: 'prj-void', ocid: 'ocid-void', name: '作废采购' }]);
+    const of = (id: string, day: number, given: object) =>
+      notice({
+        ...{ id: `void-${id}`, project_id: 'prj-void', buyer_id: 'void-buyer', buyer_name: 'void-buyer' },
+        ...{ province: '西藏', industry_code: 'Q', published_at: new Date(`2026-11-${day}T02:00:00Z`), nature: '正常' },
+        ...given,
+      });
+    const award = (id: string, day: number) =>
+      of(id, day, {
+        ...{ doc_channel: 'award', winner_name: 'void-own', bid_amount_fen: 19_000, budget_fen: 20_000 },
+        winners: [{ ...firm('void-own'), name: 'void-own', enterprise_id: 'void-own', bid_amount_fen: 19_000 }],
+      });
+    const ended = (given: object = {}) => of('ended', 15, { doc_channel: 'terminated', ...given });
+    const wins = async () => {
+      const { asWinner } = (await shop.call(historyAnalysis, { enterpriseId: 'void-own' }, member)).data;
+      const filter = { areaArray: ['西藏'], industryArray: ['Q'] };
+      const { savingRate, totals } = (await shop.call(marketAnalysis, filter, member)).data;
+      const page = await trackRecordOf(db, 'void-own');
+      const head = await headOf(db, 'void-award');
+      const [bidder] = head ? await biddersOf(db, head) : [];
+      return [page.total, page.sum_fen, asWinner.count, totals.awards, savingRate.n, bidder?.won];
+    };
+    const [won, cancelled] = [
+      [1, 19_000, 1, 1, 1, true],
+      [0, null, 0, 0, 0, false],
+    ];
+    await insertAnnouncements(db, [of('earlier', 10, { doc_channel: 'terminated' }), award('award', 12)]);
+    await buildMarketMonths(db);
+    expect(await wins(), 'terminated before').toEqual(won);
+    await insertAnnouncements(db, [ended({ nature: '重发' })]);
+    expect(await wins(), 'published once more').toEqual(won);
+    for (const title of ['作废采购（包2）终止公告', '作废采购第三标段终止公告', '作废采购暂停公告']) {
+      await replaceAnnouncement(db, ended({ title }));
+      expect(await wins(), title).toEqual(won);
+    }
+    await replaceAnnouncement(db, ended({ title: '作废采购总承包终止公告' }));
+    expect(await wins()).toEqual(cancelled);
+    await insertAnnouncements(db, [of('signed', 14, { doc_channel: 'contract' })]);
+    expect(await wins(), 'it is the contract that was terminated').toEqual(won);
+    await sql`delete from announcements where id = 'void-signed'`.execute(db);
+    expect(await wins()).toEqual(cancelled);
+    await buildMarketMonths(db);
+    await insertAnnouncements(db, [of('anew', 13, { doc_channel: 'tender' })]);
+    expect(await wins(), 'the round after it was terminated').toEqual(won);
+    await replaceAnnouncement(db, of('anew', 13, { doc_channel: 'change' }));
+    expect(await wins()).toEqual(cancelled);
+    await sql`delete from terminations`.execute(db);
+    await sql`select refresh_awards(array['prj-void'])`.execute(db);
+    expect(await wins(), 'as before the upgrade').toEqual(won);
+    const repair = (migrationTexts['0054_terminations.sql'] ?? '').split('end $$;\n').at(-1) ?? '';
+    for (const statement of repair.trim().split(';\n')) await sql.raw(statement).execute(db);
+    expect(await wins(), 'after the upgrade').toEqual(cancelled);
+    await sql`delete from announcements where id = 'void-ended'`.execute(db);
+    expect(await wins()).toEqual(won);
+  });
+
+  it('a service whose contract was terminated is not expiring, until the termination goes', async () => {
+    const { shop } = await enter();
+    const { db } = shop.deps;
+    const made = { code: null, buyer_id: null, province: null, city: null };
+    await insertProjects(db, [{ ...made, id: 'prj-term', ocid: 'ocid-term', name: '保洁服务' }]);
+    const of = (id: string, published_at: string, given: object) =>
+      notice({
+        ...{ id: `term-${id}`, project_id: 'prj-term', category: '服务', nature: '正常' },
+        ...{ published_at: new Date(`2026-${published_at}T02:00:00Z`), ...given },
+      });
+    const terms = async () =>
+      (
+        await sql`select announcement_id as id, ends_on::text as ends from service_terms where project_id = 'prj-term'`.execute(
+          db,
+        )
+      ).rows;
+    const ended = of('ended', '11-18', { doc_channel: 'terminated', category: null });
+    await insertAnnouncements(db, [of('contract', '09-22', { doc_channel: 'contract', limit_days: 120 })]);
+    const running = [{ id: 'term-contract', ends: '2027-01-20' }];
+    expect(await terms()).toEqual(running);
+    await insertAnnouncements(db, [ended]);
+    expect(await terms()).toEqual([]);
+    await sql`delete from announcements where id = 'term-ended'`.execute(db);
+    expect(await terms()).toEqual(running);
+    await insertAnnouncements(db, [ended, of('anew', '11-19', {}), of('award', '11-20', { doc_channel: 'award' })]);
+    expect(await terms(), 'the next round').toEqual([{ id: 'term-award', ends: '2027-03-20' }]);
   });
 
   it('an atlas holds as many bodies as it may, the busiest, and says how many are left (S2-28)', async () => {

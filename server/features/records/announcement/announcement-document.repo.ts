@@ -84,8 +84,9 @@ interface NamedBidder extends Omit<Bidder, 'won'> {
   readonly notice_amount_fen: number | null;
   /** How many bidders the notice names. */
   readonly named: number;
-  /** An award that is no repetition. */
+  /** An award that is no repetition and was not cancelled. */
   readonly is_award: boolean;
+  readonly is_cancelled: boolean;
   /** When the round of such an award began; `null` without a tender. */
   readonly round: string | null;
 }
@@ -110,6 +111,7 @@ const namedBidders = (db: Db, head: AnnouncementHead): Promise<NamedBidder[]> =>
       fn.min('a.bid_amount_fen').as('notice_amount_fen'),
       sql<number>`count(*) over (partition by w.announcement_id)::int`.as('named'),
       sql<boolean>`f.announcement_id is not null`.as('is_award'),
+      sql<boolean>`a.doc_channel = 'award' and is_terminated(a.project_id, a.published_at, true)`.as('is_cancelled'),
       sql<
         string | null
       >`case when f.announcement_id is not null then round_of(a.project_id, a.published_at)::text end`.as('round'),
@@ -134,9 +136,18 @@ const namedBidders = (db: Db, head: AnnouncementHead): Promise<NamedBidder[]> =>
 };
 
 /** What an award pays the only one that it names is what that one asked for. */
-const asBidder = ({ doc_channel, notice_amount_fen, named, is_award, round, ...bidder }: NamedBidder): Bidder => {
-  const won = doc_channel !== 'candidate' && isAwardChannel(doc_channel);
-  const paid = won && named === 1 && bidder.rate === null ? notice_amount_fen : null;
+const asBidder = ({
+  doc_channel,
+  notice_amount_fen,
+  named,
+  is_award,
+  is_cancelled,
+  round,
+  ...bidder
+}: NamedBidder): Bidder => {
+  const awarded = doc_channel !== 'candidate' && isAwardChannel(doc_channel);
+  const won = awarded && !is_cancelled;
+  const paid = awarded && named === 1 && bidder.rate === null ? notice_amount_fen : null;
   return { ...bidder, bid_amount_fen: bidder.bid_amount_fen ?? paid, won };
 };
 

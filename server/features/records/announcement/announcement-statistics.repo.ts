@@ -10,7 +10,7 @@ export interface Published {
 /** Tables that are written with announcements. */
 const BESIDE = [
   ...['announcement_sample', 'announcement_sources', 'announcement_winners', 'award_facts', 'award_wins'],
-  ...['service_terms', 'enterprises', 'projects', 'market_months'],
+  ...['service_terms', 'terminations', 'enterprises', 'projects', 'market_months'],
 ];
 /** The statistics over all months are renewed when so many times as many rows are there as when that was done last. */
 const GROWTH = 1.1;

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { cityCodeOf } from '#domain/area.ts';
 import { noticeText } from '#domain/contact-mask.ts';
+import { type DocChannel, opensBidding } from '#domain/doc-channel.ts';
 import { ensureMonths } from '#server/db/announcement-month.ts';
 import type {
   AnnouncementsTable,
@@ -113,7 +114,7 @@ export const prepareAnnouncements = (records: readonly AnnouncementRecord[]): Pr
   sources: sourcesOf(records),
 });
 
-/** What analyses keep of notices (migrations 0016, 0025 and 0026). */
+/** What analyses keep of notices (migrations 0016, 0025, 0026 and 0054). */
 interface Analysed {
   readonly publishedAt: readonly Date[];
   /** Notices that name a buyer, an agency or a winner. */
@@ -122,7 +123,14 @@ interface Analysed {
   readonly awardIds: readonly string[];
   /** Procurements whose term of service may be another one now. */
   readonly projectIds: readonly string[];
+  readonly terminationIds: readonly string[];
+  /** Procurements whose earlier awards may be cancelled now, or no more. */
+  readonly roundIds: readonly string[];
 }
+
+/** Of what is written later, these decide whether a termination ends an award (`is_terminated`, migration 0054). */
+const decidesAwards = (channel: DocChannel): boolean =>
+  channel === 'terminated' || channel === 'contract' || opensBidding(channel);
 
 const analysedOf = (records: readonly AnnouncementRecord[]): Analysed => ({
   publishedAt: records.map((record) => record.published_at),
@@ -134,8 +142,18 @@ const analysedOf = (records: readonly AnnouncementRecord[]): Analysed => ({
   ),
   projectIds: [
     ...new Set(
-      records.flatMap(({ project_id, category, limit_days }) =>
-        project_id !== null && (category === '服务' || limit_days !== null) ? [project_id] : [],
+      records.flatMap(({ project_id, category, limit_days, doc_channel }) =>
+        project_id !== null && (category === '服务' || limit_days !== null || doc_channel === 'terminated')
+          ? [project_id]
+          : [],
+      ),
+    ),
+  ],
+  terminationIds: records.flatMap(({ id, doc_channel }) => (doc_channel === 'terminated' ? [id] : [])),
+  roundIds: [
+    ...new Set(
+      records.flatMap(({ project_id, doc_channel }) =>
+        project_id !== null && decidesAwards(doc_channel) ? [project_id] : [],
       ),
     ),
   ],
@@ -155,14 +173,19 @@ const unbuildSums = async (db: Db, publishedAt: readonly Date[]): Promise<void> 
     on conflict (day) do update set is_built = false where board_days.is_built`.execute(db);
 };
 
-async function putIntoAnalysis(db: Db, { publishedAt, namingIds, awardIds, projectIds }: Analysed): Promise<void> {
+async function putIntoAnalysis(db: Db, analysed: Analysed): Promise<void> {
+  const { publishedAt, namingIds, awardIds, projectIds, terminationIds, roundIds } = analysed;
   await unbuildSums(db, publishedAt);
   const times = publishedAt.map((at) => at.getTime());
   const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
+  if (terminationIds.length > 0) await sql`select insert_terminations(${textArray(terminationIds)})`.execute(db);
   if (namingIds.length > 0)
     await sql`select insert_track_records(${textArray(namingIds)}, ${first}, ${last})`.execute(db);
   if (awardIds.length > 0) await sql`select insert_award_facts(${textArray(awardIds)}, ${first}, ${last})`.execute(db);
   if (projectIds.length > 0) await sql`select insert_service_terms(${textArray(projectIds)})`.execute(db);
+  if (roundIds.length > 0)
+    await sql`select refresh_awards(array_agg(distinct project_id)) from terminations
+      where project_id = any (${textArray(roundIds)}) having count(*) > 0`.execute(db);
 }
 
 /** Enterprises and projects must be there before. @throws the database's error when a notice of this release is there. */
@@ -206,9 +229,12 @@ export async function replaceAnnouncements(db: Db, records: readonly Announcemen
     db,
     before.map(({ published_at }) => published_at),
   );
-  await putIntoAnalysis(db, { publishedAt, namingIds: [], awardIds, projectIds: projects });
+  await putIntoAnalysis(db, {
+    ...{ publishedAt, namingIds: [], awardIds, projectIds: projects },
+    ...{ terminationIds: ids, roundIds: [] },
+  });
   const procurements = textArray([...new Set([...before, ...records].map(({ id, project_id }) => project_id ?? id))]);
-  await sql`select sum_shared_budgets(${procurements})`.execute(db);
+  await sql`select refresh_awards(${procurements}), sum_shared_budgets(${procurements})`.execute(db);
   await sql`select refresh_track_records(${procurements})`.execute(db);
   await announcementsWritten(db, ids);
 }
