@@ -131,6 +131,29 @@ onBothDatabases('payment', (open) => {
     await verifiedLedger(shop.deps.db, member.userId);
   });
 
+  it('a coupon makes a membership cheaper and no other one: it is bought once with and without, and another product or area as well (I-11)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const couponId = await shop.coupon(member, 5_000);
+    const choices = [{}, { couponId }, { payAreas: '江苏' }, ONE_YEAR_QIYETONG];
+    const orders = [];
+    for (const choice of choices) {
+      orders.push(await shop.orderWithCode(member, choice));
+      shop.clock.advance(1_000);
+    }
+    for (const [nth, order] of orders.entries()) await shop.deliver(shop.news(order, `txn-choice-${nth}`));
+    const statuses = await Promise.all(orders.map(({ orderId }) => shop.statusOf(orderId)));
+    expect(statuses).toEqual(['paid', 'refunding', 'paid', 'paid']);
+    expect((await verifiedLedger(shop.deps.db, member.userId)).memberships).toHaveLength(3);
+
+    const other = await shop.member();
+    const full = await shop.orderWithCode(other);
+    await shop.call(closeOrder, { orderId: full.orderId }, other);
+    const cheaper = await shop.orderWithCode(other, { couponId: await shop.coupon(other, 5_000) });
+    await shop.deliver(shop.news(full, 'txn-full-late'));
+    expect(await shop.statusOf(cheaper.orderId), 'would be paid twice').toBe('closed');
+  });
+
   it('an account that is closed leaves nothing to pay: its order is closed with it, unless that is paid; money that comes later goes back (S7-12, I-11)', async () => {
     const shop = await openShop(await open());
     const closeAccount = async (member: Member) => {

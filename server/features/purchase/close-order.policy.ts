@@ -4,7 +4,7 @@ import type { PaidTrade } from '#server/features/purchase/payment/payment.repo.t
 import { type Settlement, settle } from '#server/features/purchase/payment/settle.policy.ts';
 import type { Trade } from '#server/payment/provider.ts';
 import { freeCoupon } from './coupon.repo.ts';
-import { liveOrderOf, moveOrder, type OrderRow, ownOrder } from './order.repo.ts';
+import { isSamePurchase, liveOrderOf, moveOrder, type OrderRow, ownOrder } from './order.repo.ts';
 import { LIVE_STATUSES } from './order-states.ts';
 
 /**
@@ -80,8 +80,8 @@ export async function settleOnce(
   return settlement;
 }
 
-/** After a late success a live order of the same choice would be bought a second time: it is closed. */
+/** After a late success a live order of the same purchase would be paid a second time: it is closed. */
 async function closeTwin(deps: Deps, late: OrderRow): Promise<void> {
   const live = await liveOrderOf(deps.db, late.user_id);
-  if (live?.choice_key === late.choice_key) await closeOrderEverywhere(deps, live);
+  if (live && isSamePurchase(live, late)) await closeOrderEverywhere(deps, live);
 }

@@ -70,23 +70,32 @@ export const ownOrder = (
   ).executeTakeFirst();
 };
 
+type Purchase = Pick<OrderRow, 'product_id' | 'areas' | 'docking_product_id' | 'announcement_id' | 'count'>;
+
+/** Whether two orders buy the same. A coupon or an activity makes it cheaper and nothing else. */
+export const isSamePurchase = (one: Purchase, other: Purchase): boolean =>
+  one.product_id === other.product_id &&
+  one.areas.join() === other.areas.join() &&
+  one.docking_product_id === other.docking_product_id &&
+  one.announcement_id === other.announcement_id &&
+  one.count === other.count;
+
 /**
- * Whether the same choice was delivered for another order after this one was made. Whoever ordered this one did not know of that: the
- * order is no renewal, and its money buys the same thing twice.
+ * Whether the same was delivered for another order after this one was made. Whoever ordered this one did not know of that: the order is no
+ * renewal, and its money buys the same thing twice.
  */
 export const boughtMeanwhile = async (db: Db, order: OrderRow): Promise<boolean> => {
-  const others = db
+  const delivered = await db
     .selectFrom('orders as other')
     .innerJoin('payments as payment', 'payment.order_id', 'other.order_id')
-    .select('other.order_id')
+    .selectAll('other')
     .where('other.user_id', '=', order.user_id)
-    .where('other.choice_key', '=', order.choice_key)
     .where('other.order_id', '<>', order.order_id)
-    .where('other.status', '=', 'paid');
-  const delivered = others
+    .where('other.status', '=', 'paid')
     .where('payment.outcome', '=', 'fulfilled')
-    .where('payment.recorded_at', '>', order.created_at);
-  return (await delivered.executeTakeFirst()) !== undefined;
+    .where('payment.recorded_at', '>', order.created_at)
+    .execute();
+  return delivered.some((other) => isSamePurchase(other, order));
 };
 
 /** Said once: `false` when it was said before, or the order is not paid. */

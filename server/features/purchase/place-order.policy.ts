@@ -2,7 +2,7 @@ import type { Deps, Ids } from '#server/deps.ts';
 import { closeOrderEverywhere } from './close-order.policy.ts';
 import { holdCoupon } from './coupon.repo.ts';
 import type { OrderDraft, Refusal } from './order.policy.ts';
-import { insertOrder, liveOrderOf, type OrderRow, ownOrder } from './order.repo.ts';
+import { insertOrder, isSamePurchase, liveOrderOf, type OrderRow, ownOrder } from './order.repo.ts';
 
 /** How long an order can be paid; its payment code expires no later. */
 export const ORDER_LIFE_MS = 2 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const newOrderNo = (ids: Ids, now: Date): string =>
 
 /**
  * The member's one live order for this choice: the existing one (I-6), or a new one after all others are closed (I-2). An order of
- * this choice that turns out to be paid while it is closed is the answer: the same is not bought twice.
+ * the same that turns out to be paid while it is closed is the answer: the same is not bought twice.
  * Concurrent callers get the same order: the unique index on live orders accepts one of them.
  *
  * @throws Error when the payment service does not answer while another order has to be closed.
@@ -26,7 +26,7 @@ export async function placeOrder(deps: Deps, userId: string, draft: OrderDraft):
     const live = await liveOrderOf(deps.db, userId);
     if (live && isSameOrder(live, draft, deps.clock.now())) return live;
     const left = live && (await closeOrderEverywhere(deps, live));
-    if (left === 'paid' && live?.choice_key === draft.choiceKey)
+    if (left === 'paid' && live && isSamePurchase(live, draft.item))
       return (await ownOrder(deps.db, userId, { orderId: live.order_id })) ?? live;
     const placed = await create(deps, userId, draft);
     if (placed === 'couponTaken') return { refused: { code: 409, message: '该优惠券已被其他订单使用，请重新选择' } };

@@ -27,7 +27,7 @@ export type Settlement =
  * nothing, so notification, query and close may all report it (R3).
  *
  * An order takes one payment; the next is refunded (I-11). Money for a closed order (late success) is delivered as
- * bought, never applied to another choice. Money for any order is refunded when the same choice was delivered for
+ * bought, never applied to another choice. Money for any order is refunded when the same was delivered for
  * another one meanwhile, in whichever order the news come in, when the order's coupon belongs to another order now, or
  * when the account has been closed.
  */
