@@ -99,11 +99,12 @@ onOneDatabase('the statements about orders', (open) => {
     ['is, though it was ordered before', { created_at: at(-9) }, 1, true, true],
     ['is not, delivered before', { created_at: at(-9) }, -1, true, false],
     ['is not, delivered in the moment in which the order was made', {}, 0, true, false],
-    ['is not, of another choice', { choice_key: 'other' }, 1, true, false],
+    ['is, with another coupon', { choice_key: 'other' }, 1, true, true],
+    ['is not, of other areas', { areas: ['江苏', '浙江'] }, 1, true, false],
     ['is not, only closed', { status: 'closed', paid_at: null }, 1, true, false],
     ['is not, given back', { status: 'refunded' }, 1, true, false],
     ['is not, where its money is given back', {}, 1, false, false],
-  ])('the same choice bought meanwhile %s (I-11)', async (_, given, recordedAfterMs, isFulfilled, expected) => {
+  ])('the same bought meanwhile %s (I-11)', async (_, given, recordedAfterMs, isFulfilled, expected) => {
     const mine = await tables.user();
     const asked = await tables.order(mine, { status: 'paid' });
     const other = await tables.order(mine, { status: 'paid', ...given });
@@ -111,7 +112,22 @@ onOneDatabase('the statements about orders', (open) => {
     expect(await orders.boughtMeanwhile(db, asked)).toBe(expected);
   });
 
-  it('an order alone, or that of another member, is not the same choice bought meanwhile', async () => {
+  it.each<[string, Partial<orders.OrderRow>, boolean]>([
+    [
+      'of another coupon, activity and price',
+      { coupon_id: 'cpn', acti_id: 'act', price_fen: 1, choice_key: 'o' },
+      true,
+    ],
+    ['of another product buys something else', { product_id: 'qiyetong-12m' }, false],
+    ['of other areas buys something else', { areas: ['江苏', '浙江'] }, false],
+    ['of another docking service buys something else', { docking_product_id: 'docking-1' }, false],
+    ['for another announcement buys something else', { announcement_id: 'ann-1' }, false],
+    ['of another count buys something else', { count: 2 }, false],
+  ])('an order %s (I-11)', (_, given, expected) => {
+    expect(orders.isSamePurchase(orderRow('usr', given), orderRow('usr'))).toBe(expected);
+  });
+
+  it('an order alone, or that of another member, is not the same bought meanwhile', async () => {
     const asked = await tables.order(await tables.user(), { status: 'paid' });
     await delivered(asked, at(1));
     await delivered(await tables.order(await tables.user(), { status: 'paid' }), at(1));
