@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { focusManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 
 const FOLDER = 'src/api/queries';
@@ -34,6 +34,24 @@ test.each([
   focusManager.setFocused(false);
   expect(await statesOf({}, ask)).not.toContain('paused');
   expect(await statesOf({ queries: { networkMode: 'online' } }, ask)).toContain('paused');
+});
+
+test.each([
+  ['not read again 29 s later', 29_000, false],
+  ['read again 31 s later', 31_000, true],
+  ['read again on a clock that was set back two days meanwhile', -172_800_000, true],
+])('a list that was read is %s (E1)', async (_, later, isAgain) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T02:00:00Z') });
+  const client = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
+  const ask = vi.fn(() => Promise.resolve('rows'));
+  const list = { queryKey: ['list'], queryFn: ask };
+  await client.fetchQuery(list);
+  vi.setSystemTime(Date.now() + later);
+  const observer = new QueryObserver(client, list);
+  observer.subscribe(() => undefined)();
+  expect(ask).toHaveBeenCalledTimes(isAgain ? 2 : 1);
+  client.clear();
+  vi.useRealTimers();
 });
 
 test('no query of the product asks for retries or waits for a network on its own (S8-16)', () => {
