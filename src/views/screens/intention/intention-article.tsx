@@ -17,6 +17,13 @@ import { TenderSection } from '../tender/tender-section.tsx';
 const ABSENT = '--';
 const month = (value: string | null): string => (value === null ? ABSENT : monthText(value));
 
+/** The sum of the budgets that were published, and how many were not. */
+function budgetText({ budgetFen, items }: Intention): string {
+  const unknown = items.filter((item) => item.budgetFen === null).length;
+  const sum = formatAmountExact(budgetFen);
+  return budgetFen === null || unknown === 0 ? sum : `${sum}（不含未公布预算的${unknown}项）`;
+}
+
 /** One procurement intention whole: who buys, every item with its budget and month, the notice it became. */
 export function IntentionArticle({ intention }: { readonly intention: Intention }) {
   const { buyerId, buyerName, collected, followed, followedBy, id, items, noticeId, title } = intention;
@@ -45,7 +52,7 @@ export function IntentionArticle({ intention }: { readonly intention: Intention 
                   ),
               },
               { label: '所属行业', value: intention.industryName ?? ABSENT },
-              { label: '预算合计', value: formatAmountExact(intention.budgetFen) },
+              { label: '预算合计', value: budgetText(intention) },
               { label: '最早采购', value: month(intention.expectedMonth) },
               { label: '公开批次', value: month(intention.batch) },
               { label: '采购项目', value: `${items.length}项` },
