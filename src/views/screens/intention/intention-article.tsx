@@ -21,7 +21,7 @@ const month = (value: string | null): string => (value === null ? ABSENT : month
 function budgetText({ budgetFen, items }: Intention): string {
   const unknown = items.filter((item) => item.budgetFen === null).length;
   const sum = formatAmountExact(budgetFen);
-  return budgetFen === null || unknown === 0 ? sum : `${sum}（不含未公布预算的${unknown}项）`;
+  return budgetFen === null || unknown === 0 ? sum : `${sum}，另有${unknown}项未公布预算`;
 }
 
 /** One procurement intention whole: who buys, every item with its budget and month, the notice it became. */
