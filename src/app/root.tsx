@@ -19,6 +19,10 @@ const ProfileView = lazyPart(
   () => import('#views/session/profile/profile.view.tsx').then((m) => m.ProfileView),
   'page',
 );
+const AccountSecurity = lazyPart(
+  () => import('./session/account-security-dialog.tsx').then((m) => m.AccountSecurityDialog),
+  'above',
+);
 const VersionUpdateView = lazyPart(() =>
   import('#views/system/version-update/version-update.view.tsx').then((m) => m.VersionUpdateView),
 );
@@ -69,6 +73,8 @@ const Page = memo(function Page({ application }: { readonly application: Applica
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('opening') || snapshot.matches('arriving'));
   const login = useSelector(actor, ({ children }) => children.login);
   const profile = useLoaded(useSelector(actor, ({ children }) => children.profile));
+  const security = useSelector(profile ?? undefined, (snapshot) => snapshot?.children.accountSecurity);
+  const closing = useLoaded(security);
   if (isMember) return <Member application={application} />;
   if (isBroken) return <FatalError onReload={() => actor.send({ type: 'reload.chosen' })} />;
   if (isWaiting) return <Waiting application={application} />;
@@ -78,6 +84,7 @@ const Page = memo(function Page({ application }: { readonly application: Applica
       {login && <LoginPage login={login} brand={brand} typedPhone={application.prerenderedLogin.phone()} />}
       <Suspense>
         <Flow flow={profile} view={ProfileView} />
+        {closing && <AccountSecurity flow={closing} presentPhone={null} />}
       </Suspense>
     </LoginFrame>
   );

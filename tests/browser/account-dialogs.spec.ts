@@ -4,12 +4,13 @@ import { control, logIn, results, skipTour } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 import { scan } from './support/qr.ts';
 
-/** Phones: without a membership and with six coupons, with a membership for 浙江, one that buys, and two new ones. */
+/** Phones: without a membership and with six coupons, with a membership for 浙江, one that buys, and three new ones. */
 const TRIAL_PHONE = '19900000001';
 const MEMBER = '19900000004';
 const BUYER = '19900000003';
 const NEWCOMER = '13900004322';
 const SECOND_NEWCOMER = '13900004323';
+const LEAVER = '13900004324';
 
 test.describe.configure({ mode: 'serial' });
 let product: SmallProduct;
@@ -92,6 +93,32 @@ test('a field from which a profile or a subscription is sent by Enter has the fo
   await name.press('Enter');
   await expect(editor.getByRole('alert')).toBeVisible();
   await expect(name).toBeFocused();
+});
+
+test('who gives no data may leave: the account is closed from the page of the profile, and what was typed stays until then (S7-12, D-82)', async ({
+  page,
+}) => {
+  await page.goto(product.url);
+  await logIn(page, LEAVER);
+  await page.getByLabel('姓名').fill('林二二');
+  await page.getByRole('button', { name: '注销账号' }).click();
+  const closing = page.getByRole('dialog', { name: '注销账号' });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(closing).toBeHidden();
+  await expect(page.getByLabel('姓名')).toHaveValue('林二二');
+  await page.getByRole('button', { name: '注销账号' }).click();
+  await closing.getByRole('button', { name: '我已知晓，继续' }).click();
+  await closing.getByLabel('验证码').fill('246810');
+  await closing.getByLabel('请输入“确认注销”').fill('确认注销');
+  await closing.getByRole('button', { name: '注销账号' }).click();
+  await expect(closing.getByText(/验证码.*(错误|失效)/)).toBeVisible();
+  const data = { frozenAt: '2026-11-23T00:00:00Z', deleteAfter: '2026-11-30T00:00:00Z' };
+  await page.route(/frozenAccount/, (route) => route.fulfill({ json: { code: 200, data, message: '' } }));
+  await closing.getByRole('button', { name: '注销账号' }).click();
+  const closed = page.getByRole('dialog', { name: '账号已进入冷静期' });
+  await closed.getByRole('button', { name: '知道了' }).click();
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
 });
 
 test('the invoice of a paid order is requested once, survives a failure and stands in the list (S2-23, S5-23)', async ({

@@ -38,10 +38,12 @@ export const profileEntry: CatalogEntry = {
     'profile.submitted': '提交资料',
     'profile.retried': '重试',
     'logout.chosen': '退出登录',
+    'closing.chosen': '注销账号',
   },
   words: {
     checkPerfectInfo: '读取资料与选项',
     perfect: '提交资料',
+    accountSecurity: '注销账号',
     announceCompleted: '告知资料已完善',
     requestLogout: '请求退出登录',
     takeLoaded: '填入已有资料，或刷新前所填的资料',

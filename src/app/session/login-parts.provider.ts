@@ -7,6 +7,7 @@ import { checkPerfectInfo, perfect, userDetail } from '#contract/user.contract.t
 import { provincesOf } from '#domain/area.ts';
 import { areaTree } from '#domain/area-tree.ts';
 import { sandboxPage } from '#domain/sandbox-page.ts';
+import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { pictureCheckMachine } from '#machines/session/picture-check.machine.ts';
 import { profileMachine } from '#machines/session/profile.machine.ts';
 import { qrLoginMachine } from '#machines/session/qr-login.machine.ts';
@@ -46,8 +47,9 @@ export const providePictureCheck = (deps: Dependencies) =>
 /** The page of the profile says in its place why it was not loaded or sent; a notice would say it twice. */
 const exempt = true;
 
-export const provideProfile = ({ client }: Dependencies) =>
-  profileMachine.provide({
+export const provideProfile = (deps: Dependencies) => {
+  const { client } = deps;
+  return profileMachine.provide({
     actors: {
       checkPerfectInfo: fromPromise(async ({ signal }) => {
         const [state, detail, industries, areas] = await Promise.all([
@@ -74,6 +76,10 @@ export const provideProfile = ({ client }: Dependencies) =>
       perfect: fromPromise(
         async ({ input, signal }) => void unwrap(perfect, await client.call(perfect, input, { signal, exempt })),
       ),
+      accountSecurity: lazyMachine(async () => {
+        const { provideAccountSecurity } = await import('./account-security.provider.ts');
+        return { machine: provideAccountSecurity(deps), toInput: (given) => given };
+      }),
     },
     actions: {
       storeDraft: (_, draft) => storeProfileDraft(draft),
@@ -82,3 +88,4 @@ export const provideProfile = ({ client }: Dependencies) =>
       requestLogout: sendParent({ type: 'logout.requested' }),
     },
   });
+};

@@ -1,5 +1,8 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import { lazyMachine } from '../app/lazy-machine.ts';
 import type { PortFailure } from '../flow.ts';
+import type { accountSecurityMachine } from './account-security.machine.ts';
+import type { AccountAct } from './account-security.types.ts';
 
 /** The four fields of a complete profile. Codes: GB/T 4754 section for the industry, area tree code for the area. */
 export interface ProfileForm {
@@ -43,17 +46,25 @@ export type ProfileEvent =
   | { readonly type: 'profile.submitted' }
   | { readonly type: 'profile.retried' }
   | { readonly type: 'logout.chosen' }
+  | { readonly type: 'closing.chosen' }
   | DoneActorEvent<LoadedProfile, 'checkPerfectInfo'>
   | ErrorActorEvent<PortFailure, 'checkPerfectInfo'>
   | ErrorActorEvent<PortFailure, 'perfect'>;
 
 /** Completion of the profile at /perfect, where code 430 redirects a member (S2-05, S2-06). */
 export const profileMachine = setup({
-  types: { context: {} as ProfileContext, events: {} as ProfileEvent },
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    children: {} as { checkPerfectInfo: 'checkPerfectInfo'; perfect: 'perfect'; accountSecurity: 'accountSecurity' },
+  },
   actors: {
     /** Missing fields, stored values, the draft and available choices in one answer. */
     checkPerfectInfo: fromPromise<LoadedProfile>(() => Promise.reject(new Error('not provided: checkPerfectInfo'))),
     perfect: fromPromise<void, ProfileForm>(() => Promise.reject(new Error('not provided: perfect'))),
+    accountSecurity: lazyMachine<typeof accountSecurityMachine, { act: AccountAct }>(() =>
+      Promise.reject(new Error('not provided: accountSecurity')),
+    ),
   },
   actions: {
     announceCompleted: () => undefined,
@@ -131,6 +142,18 @@ export const profileMachine = setup({
           },
           { actions: ['dropMarks', 'markMissing'] },
         ],
+        'closing.chosen': 'closing',
+      },
+    },
+    closing: {
+      description: 'The dialog in which the member closes the account is open: nobody has to give more data to leave.',
+      meta: { title: '注销账号', requirements: ['S7-12', 'D-82'] },
+      invoke: {
+        id: 'accountSecurity',
+        src: 'accountSecurity',
+        input: { act: 'closing' },
+        onDone: 'filling',
+        onError: 'filling',
       },
     },
     saving: {

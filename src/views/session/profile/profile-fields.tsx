@@ -56,14 +56,21 @@ export function ProfileFields({ snapshot, send }: FlowViewProps<typeof profileMa
   );
   return (
     <form noValidate onSubmit={submit} aria-label={PROFILE_TEXT.title} className="flex flex-col gap-6">
-      <fieldset ref={keepFocus} disabled={saving} className="flex flex-col gap-5">
+      <fieldset ref={keepFocus} disabled={!snapshot.matches('filling')} className="flex flex-col gap-5">
         <FieldError busy={saving}>{failure && failureText(failure)}</FieldError>
         {line('realUserName', 'name')}
         {line('companyName', 'organization')}
         {list('industryCode', industries)}
         {list('areaCode', areas)}
       </fieldset>
-      <Button type="submit" size="lg" className="w-full" busy={saving} {...control('profile.submitted')}>
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full"
+        busy={saving}
+        disabled={snapshot.matches('closing')}
+        {...control('profile.submitted')}
+      >
         {saving ? PROFILE_TEXT.saving : PROFILE_TEXT.submit}
       </Button>
     </form>

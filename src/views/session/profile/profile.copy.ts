@@ -12,6 +12,7 @@ export const PROFILE_TEXT = {
   saving: '提交中…',
   completed: '资料已完善，正在进入…',
   logout: '换个账号登录',
+  closing: '注销账号',
 } as const;
 
 export const FIELD_TEXT: Readonly<

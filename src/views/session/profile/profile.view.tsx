@@ -12,7 +12,8 @@ import { ProfileFields } from './profile-fields.tsx';
 /** The card of /perfect (S2-05, S2-06): a new member completes the profile. */
 export function ProfileView({ snapshot, send }: FlowViewProps<typeof profileMachine>) {
   const { complete, failure } = snapshot.context;
-  const leave = { type: 'logout.chosen' } as const;
+  const [leave, close] = [{ type: 'logout.chosen' }, { type: 'closing.chosen' }] as const;
+  const isShown = snapshot.matches('filling') || snapshot.matches('saving') || snapshot.matches('closing');
   return (
     <>
       <h1 className="font-semibold text-2xl">{PROFILE_TEXT.title}</h1>
@@ -36,7 +37,7 @@ export function ProfileView({ snapshot, send }: FlowViewProps<typeof profileMach
           }
         />
       )}
-      {(snapshot.matches('filling') || snapshot.matches('saving')) && <ProfileFields snapshot={snapshot} send={send} />}
+      {isShown && <ProfileFields snapshot={snapshot} send={send} />}
       {snapshot.matches('completed') && (
         <p role="status" className="flex items-center justify-center gap-2 py-16 text-muted-foreground">
           <Spinner />
@@ -44,7 +45,7 @@ export function ProfileView({ snapshot, send }: FlowViewProps<typeof profileMach
         </p>
       )}
       {snapshot.status === 'active' && snapshot.can(leave) && (
-        <p className="mt-4 text-center">
+        <p className="mt-4 flex flex-wrap justify-center gap-x-4">
           <Button
             variant="link"
             className="pointer-coarse:min-h-11"
@@ -53,6 +54,16 @@ export function ProfileView({ snapshot, send }: FlowViewProps<typeof profileMach
           >
             {PROFILE_TEXT.logout}
           </Button>
+          {snapshot.can(close) && (
+            <Button
+              variant="link"
+              className="pointer-coarse:min-h-11"
+              onClick={() => send(close)}
+              {...control('closing.chosen')}
+            >
+              {PROFILE_TEXT.closing}
+            </Button>
+          )}
         </p>
       )}
     </>
