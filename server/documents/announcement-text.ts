@@ -1,6 +1,7 @@
 import type { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { areaText } from '#domain/area.ts';
+import { bidPriceText } from '#domain/bid-text.ts';
 import { dateTimeText, longDateText } from '#domain/date-text.ts';
 import { DOC_CHANNELS, endsBidding } from '#domain/doc-channel.ts';
 import { plainText } from '#domain/html-text.ts';
@@ -66,12 +67,16 @@ export function announcementText(wire: WireAnnouncement, documentName: string): 
       ...section(
         '标的物',
         (wire.subjects ?? []).map((item) =>
-          joined(item.name, item.qty === null ? null : quantityText(item.qty, item.unit)),
+          joined(
+            item.name,
+            item.qty === null ? null : quantityText(item.qty, item.unit),
+            item.unitPrice === null ? null : `单价${yuanText(item.unitPrice)}`,
+          ),
         ),
       ),
       ...section(
         '中标（候选）人',
-        (wire.winners ?? []).map((winner) => joined(`第${winner.rank}名 ${winner.name}`, yuanText(winner.bidAmount))),
+        (wire.winners ?? []).map((winner) => joined(`第${winner.rank}名 ${winner.name}`, priceText(winner))),
       ),
       ...section(
         '变更内容',
@@ -90,6 +95,12 @@ export function announcementText(wire: WireAnnouncement, documentName: string): 
   };
 }
 
-const joined = (name: string, figure: string | null): string => (figure === null ? name : `${name}  ${figure}`);
+type Winner = NonNullable<WireAnnouncement['winners']>[number];
+/** A bid price, exact; one that is a rate reads as on the page. */
+const priceText = ({ bidAmount, rate }: Winner): string | null =>
+  bidAmount === null && rate !== null ? bidPriceText({ amountFen: null, ratePct: rate }) : yuanText(bidAmount);
+
+const joined = (name: string, ...figures: readonly (string | null)[]): string =>
+  [name, ...figures.filter((figure) => figure !== null)].join('  ');
 const section = (head: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `【${head}】`, ...lines];

@@ -41,7 +41,7 @@ const wire = (given: Partial<Wire>): Wire =>
     ...given,
   }) as unknown as Wire;
 
-it('the text of an announcement says every published fact once, under its own name (S7-81, S7-82, D-88)', () => {
+it('the text of an announcement says every published fact and price once, under its own name (S7-81, S7-82, D-88)', () => {
   const given = {
     province: '浙江',
     city: '杭州',
@@ -69,12 +69,14 @@ it('the text of an announcement says every published fact once, under its own na
       { name: '二标段', estimate: null },
     ],
     subjects: [
-      { name: '沥青', qty: 12.5, unit: '吨' },
-      { name: '路灯', qty: null, unit: '盏' },
+      { name: '沥青', qty: 12.5, unit: '吨', unitPrice: 3_456.7 },
+      { name: '路灯', qty: null, unit: '盏', unitPrice: 999 },
+      { name: '井盖', qty: null, unit: null, unitPrice: null },
     ],
     winners: [
-      { rank: 1, name: '甲公司', bidAmount: 987_654.32 },
-      { rank: 2, name: '乙公司', bidAmount: null },
+      { rank: 1, name: '甲公司', bidAmount: 987_654.32, rate: 98.5 },
+      { rank: 2, name: '乙公司', bidAmount: null, rate: 87.65 },
+      { rank: 3, name: '丙公司', bidAmount: null, rate: null },
     ],
     changes: [
       { field: '开标时间', old: '11月30日', new: '12月1日' },
@@ -110,12 +112,14 @@ it('the text of an announcement says every published fact once, under its own na
       '二标段',
       '',
       '【标的物】',
-      '沥青  12.5吨',
-      '路灯',
+      '沥青  12.5吨  单价3,456.70元',
+      '路灯  单价999.00元',
+      '井盖',
       '',
       '【中标（候选）人】',
       '第1名 甲公司  987,654.32元',
-      '第2名 乙公司',
+      '第2名 乙公司  87.65%（费率）',
+      '第3名 丙公司',
       '',
       '【变更内容】',
       '开标时间：11月30日 → 12月1日',

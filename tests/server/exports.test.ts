@@ -503,7 +503,7 @@ onOneOrBothDatabases('exports', (open) => {
     );
     expect(await runExports({ ...acts.deps, background: failing as typeof db })).toBe(2);
     expect((await records(member)).map(({ status, reason }) => [status, reason])).toEqual(
-      Array(2).fill(['ready', null]),
+      Array(2).fill(['sent', null]),
     );
     expect([await used(member, 'downloadProject'), await used(member, 'projectAnalyzer')]).toEqual([1, 1]);
   });
@@ -613,6 +613,48 @@ onOneOrBothDatabases('exports', (open) => {
     }
   });
 
+  it('whose mail is not taken are sent again after pauses that grow, in the end no more (S3-44, S7-79)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const { data } = await submit(member, { searchWord: '保洁' });
+    const send = vi.fn(async (_: unknown): Promise<void> => {
+      throw new MailFailed('421');
+    });
+    const pass = () => runExports({ ...acts.deps, mail: { ...acts.deps.mail, send } });
+    const tries: number[] = [];
+    const begun = acts.clock.now().getTime();
+    for (const minute of [0, 0.9, 1, 5.9, 6, 30.9, 31, 155.9, 156, 780.9, 781, 1440]) {
+      acts.clock.set(new Date(begun + minute * 60_000));
+      const before = send.mock.calls.length;
+      await pass();
+      if (send.mock.calls.length > before) tries.push(minute);
+    }
+    expect(tries).toEqual([0, 1, 6, 31, 156, 781]);
+    expect(await records(member)).toMatchObject([{ status: 'ready', email: EMAIL }]);
+    expect((await download(member, data.recordId)).code).toBe(200);
+
+    await submit(member, { searchWord: '物业' });
+    await pass();
+    acts.clock.advance(60_000);
+    send.mockResolvedValue();
+    await pass();
+    expect((await records(member))[0]).toMatchObject({ status: 'sent' });
+    acts.clock.advance(24 * 3_600_000);
+    await pass();
+    expect(send, 'sent once').toHaveBeenCalledTimes(8);
+  });
+
+  it('that were made by a process which ended before their mail are sent by the next, with their file (S3-44)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const { data } = await submit(member, { searchWord: '保洁' });
+    const made = { name: 'a.csv', type: 'text/csv', bytes: new Uint8Array([7]), rows: 1 };
+    await finishExport(acts.deps.db, data.recordId, made, acts.clock.now());
+    expect(await runExports(acts.deps)).toBe(0);
+    expect(acts.mails.map(({ to, attachment }) => [to, attachment.name, [...attachment.bytes]])).toEqual([
+      [EMAIL, 'a.csv', [7]],
+    ]);
+    expect(await records(member)).toMatchObject([{ status: 'sent' }]);
+  });
+
   it.each([
     ['by its service', new MailFailed('EENVELOPE 550 RCPT TO'), 'mail: EENVELOPE 550 RCPT TO'],
     ['by another error', new TypeError(`550 <${EMAIL}> user unknown`), 'TypeError'],
@@ -624,7 +666,9 @@ onOneOrBothDatabases('exports', (open) => {
     const { data } = await submit(await acts.memberOf('qiyetong'), { searchWord: '保洁' });
     await runExports(acts.deps);
     const lines = acts.logLines.filter((line) => line.includes('mail-failed'));
-    expect(lines.map((line) => JSON.parse(line))).toEqual([{ event: 'mail-failed', recordId: data.recordId, error }]);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { event: 'mail-failed', recordId: data.recordId, attempt: 1, error },
+    ]);
     expect(acts.logLines.join()).not.toContain(EMAIL);
   });
 

@@ -265,10 +265,37 @@ onOneOrBothDatabases('the analysis report of a project', (open) => {
     await replaceAnnouncement(acts.deps.db, lot(4, BY_RATE, 300_000_000, { budget_fen: 300_000_000 }));
     expect((await said()).slice(0, 2), 'lots with budgets of their own').toEqual([
       '中标金额：4,500,000.00元',
-      `中标  ${UNPRICED}：1,500,000.00元，为预算的30.0%`,
+      `中标  ${UNPRICED}：1,500,000.00元`,
     ]);
     await sql`delete from announcements where id = 'lots-5'`.execute(acts.deps.db);
     expect((await priced()).map((row) => (row as { fen: number }).fen)).toEqual([70_000_000, 100_000_000, 300_000_000]);
+  });
+
+  it('adds up the budgets of lots that have their own, and divides no bid by the budget of another lot (S7-77, S7-78, D-39)', async () => {
+    const own = { project_id: 'prj-budgets', project_name: '医疗设备采购项目' };
+    const made = { code: null, buyer_id: null, province: null, city: null };
+    await insertProjects(acts.deps.db, [{ ...made, id: 'prj-budgets', ocid: 'ocid-budgets', name: own.project_name }]);
+    const lot = (date: number, name: string, amountFen: number, budgetFen: number | null) =>
+      notice({
+        ...{ ...own, id: `budgets-${date}`, doc_channel: 'award' as const, bid_amount_fen: amountFen },
+        ...{ published_at: new Date(`2026-11-0${date}T02:00:00Z`), budget_fen: budgetFen },
+        winners: [bidder(1, name, { amountFen })],
+      });
+    await insertAnnouncements(acts.deps.db, [
+      lot(1, UNPRICED, 290_000_000, 300_000_000),
+      lot(2, BY_RATE, 95_000_000, 100_000_000),
+    ]);
+    const said = async () =>
+      (await report('budgets-1')).lines
+        .filter((line) => /^(预算金额|中标金额|节资率|中标 )/.test(line))
+        .map((line) => line.split('；')[0]);
+    const prices = ['中标金额：3,850,000.00元', `中标  ${BY_RATE}：950,000.00元`, `中标  ${UNPRICED}：2,900,000.00元`];
+    expect(await said()).toEqual(['预算金额：4,000,000.00元（各中标标段预算之和）', ...prices]);
+    await insertAnnouncements(acts.deps.db, [lot(3, LOSER, 10_000_000, null)]);
+    expect((await said()).slice(0, 2), 'the budget of one lot is not published').toEqual([
+      '预算金额：各标段预算不同',
+      '中标金额：3,950,000.00元',
+    ]);
   });
 
   it('reports about an announcement without a project from its own bids only (S7-78)', async () => {

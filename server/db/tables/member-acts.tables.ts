@@ -53,6 +53,9 @@ export interface ExportRecordTable {
   file_name: string | null;
   file_type: string | null;
   file: Uint8Array | null;
+  /** When the mail is tried next; `null` when none is due. */
+  mail_due_at: Generated<Date | null>;
+  mail_attempts: Generated<number>;
 }
 
 export interface InvoiceTable {

@@ -9,13 +9,25 @@ import { headOf } from '#server/features/records/announcement/announcement-docum
 import { MailFailed } from '#server/mail/provider.ts';
 import { repeat } from '#server/repeat.ts';
 import { announcementTable } from './announcement-table.ts';
-import { claimExport, type ExportRow, failExport, finishExport, lockReportsOf, markSent } from './export.repo.ts';
+import {
+  claimExport,
+  claimMail,
+  type ExportRow,
+  failExport,
+  finishExport,
+  giveUpMail,
+  lockReportsOf,
+  markSent,
+} from './export.repo.ts';
 import { projectReport } from './project-report.pdf.ts';
 
 const INTERVAL_MS = 2_000;
 /** A worker that has not finished within this time counts as crashed; another one starts over. */
 const LEASE_MS = 60_000;
 const TRIES = 3;
+/** A mail is tried after 1, 5, 25 and 125 minutes and then after 10 hours. */
+const FIRST_MAIL_PAUSE_MS = 60_000;
+const MAIL_TRIES = 6;
 const FAILED_REASON = '文件生成失败，本次次数已退回，请稍后重试';
 
 /** What an export is made from, as it was stored with the record; a restart reads nothing else. */
@@ -58,15 +70,17 @@ async function make(deps: Deps, record: ExportRow): Promise<Made> {
   };
 }
 
-/** Makes everything that waits, one after the other. @returns How many were taken up. */
+/** Makes everything that waits, one after the other, then sends what is due. @returns How many were taken up. */
 export async function runExports(deps: Deps): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const now = deps.clock.now();
     const record = await claimExport(deps.db, now, new Date(now.getTime() - LEASE_MS));
-    if (!record) return taken;
+    if (!record) {
+      await sendMails(deps);
+      return taken;
+    }
     try {
-      const made = await make(deps, record);
-      if (await finishExport(deps.db, record.record_id, made, deps.clock.now())) await deliver(deps, record, made);
+      await finishExport(deps.db, record.record_id, await make(deps, record), deps.clock.now());
     } catch (error) {
       deps.log.error('export-failed', { recordId: record.record_id, attempt: record.attempts, error: String(error) });
       if (record.attempts >= TRIES) await giveUp(deps, record);
@@ -74,19 +88,30 @@ export async function runExports(deps: Deps): Promise<number> {
   }
 }
 
-/** Mail that is not taken leaves the file ready to be downloaded. */
-async function deliver(deps: Deps, record: ExportRow, { name, type, bytes }: Made): Promise<void> {
-  if (!deps.mail.delivers || record.email === '') return;
-  try {
-    await deps.mail.send({
-      to: record.email,
-      subject: record.title,
-      text: `您好：\n\n您申请导出的“${record.title}”已生成，请查收附件。\n您也可以在“我的导出记录”中下载。`,
-      attachment: { name, type, bytes },
-    });
-    await markSent(deps.db, record.record_id);
-  } catch (error) {
-    deps.log.error('mail-failed', { recordId: record.record_id, error: loggable(error) });
+/**
+ * Mail that is not taken leaves the file ready to be downloaded and is tried again. It ends the pass, so that exports do not wait for a
+ * mail server that is away.
+ */
+async function sendMails(deps: Deps): Promise<void> {
+  if (!deps.mail.delivers) return;
+  for (;;) {
+    const record = await claimMail(deps.db, deps.clock.now(), FIRST_MAIL_PAUSE_MS);
+    if (!record) return;
+    const { record_id: recordId, file, file_name: name, file_type: type, mail_attempts: attempt, title } = record;
+    if (file === null || name === null || type === null) throw new Error('a mail is due without its file');
+    try {
+      await deps.mail.send({
+        to: record.email,
+        subject: title,
+        text: `您好：\n\n您申请导出的“${title}”已生成，请查收附件。\n您也可以在“我的导出记录”中下载。`,
+        attachment: { name, type, bytes: file },
+      });
+    } catch (error) {
+      deps.log.error('mail-failed', { recordId, attempt, error: loggable(error) });
+      if (attempt >= MAIL_TRIES) await giveUpMail(deps.db, recordId);
+      return;
+    }
+    await markSent(deps.db, recordId);
   }
 }
 

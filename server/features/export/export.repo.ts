@@ -20,6 +20,8 @@ const COLUMNS = [
   'finished_at',
   'file_name',
   'file_type',
+  'mail_due_at',
+  'mail_attempts',
 ] as const;
 
 export interface NewExport {
@@ -140,7 +142,7 @@ export const claimExport = (db: Db, now: Date, goneBefore: Date): Promise<Export
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Keeps the file. `false`: the record is finished already. */
+/** Keeps the file; its mail is due at once. `false`: the record is finished already. */
 export const finishExport = async (
   db: Db,
   recordId: string,
@@ -156,14 +158,51 @@ export const finishExport = async (
       file_type: made.type,
       file: Buffer.from(made.bytes),
       finished_at: now,
+      mail_due_at: sql`case when email <> '' then ${now}::timestamptz end`,
     })
     .where('record_id', '=', recordId)
     .where('status', '=', 'queued')
     .returning('record_id')
     .executeTakeFirst()) !== undefined;
 
+/**
+ * Takes the mail that is due longest, with its file. It is due again after a pause that grows fivefold with each attempt, unless it was
+ * sent or given up meanwhile: so it is also when the process ends in between.
+ */
+export const claimMail = (
+  db: Db,
+  now: Date,
+  firstPauseMs: number,
+): Promise<(ExportRow & { file: Uint8Array | null }) | undefined> =>
+  db
+    .updateTable('export_records')
+    .set((row) => ({
+      mail_due_at: sql`${now}::timestamptz + ${firstPauseMs} * power(5, mail_attempts) * interval '1 millisecond'`,
+      mail_attempts: row('mail_attempts', '+', 1),
+    }))
+    .where('record_id', '=', (due) =>
+      due
+        .selectFrom('export_records')
+        .select('record_id')
+        .where('mail_due_at', '<=', now)
+        .where('file', 'is not', null)
+        .orderBy('mail_due_at')
+        .orderBy('created_at')
+        .orderBy('record_id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([...COLUMNS, 'file'])
+    .executeTakeFirst();
+
 export async function markSent(db: Db, recordId: string): Promise<void> {
-  await db.updateTable('export_records').set({ status: 'sent' }).where('record_id', '=', recordId).execute();
+  const sent = { status: 'sent', mail_due_at: null } as const;
+  await db.updateTable('export_records').set(sent).where('record_id', '=', recordId).execute();
+}
+
+export async function giveUpMail(db: Db, recordId: string): Promise<void> {
+  await db.updateTable('export_records').set({ mail_due_at: null }).where('record_id', '=', recordId).execute();
 }
 
 /** `false`: it was finished or given up before. */

@@ -40,7 +40,7 @@ export async function projectReport(db: Db, head: AnnouncementHead, now: Date): 
     lines: [
       `采购单位：${sums.buyer_name ?? '未公布'}`,
       `所在地区：${head.province === null ? '未公布' : areaText(head)}`,
-      `预算金额：${yuanText(sums.budget_fen)}`,
+      `预算金额：${budgetText(sums)}`,
       `中标金额：${yuanText(sums.bid_amount_fen)}`,
       ...savingLine(sums),
       '',
@@ -56,7 +56,7 @@ export async function projectReport(db: Db, head: AnnouncementHead, now: Date): 
       ...bidders.map((bidder) =>
         bidderLine(
           bidder,
-          sums.budget_fen,
+          sums.budgets_differ ? null : sums.budget_fen,
           past.find(({ key }) => key === keyOf(bidder)),
         ),
       ),
@@ -66,6 +66,11 @@ export async function projectReport(db: Db, head: AnnouncementHead, now: Date): 
       '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
     ],
   };
+}
+
+function budgetText({ budget_fen, budgets_differ }: ProjectSums): string {
+  if (!budgets_differ) return yuanText(budget_fen);
+  return budget_fen === null ? '各标段预算不同' : `${yuanText(budget_fen)}（各中标标段预算之和）`;
 }
 
 const savingLine = ({ budget_fen, bid_amount_fen, budgets_differ }: ProjectSums): string[] =>

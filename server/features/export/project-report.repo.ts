@@ -28,9 +28,10 @@ export async function bidderHistory(
 export interface ProjectSums {
   readonly buyer_id: string | null;
   readonly buyer_name: string | null;
+  /** With `budgets_differ` the sum of the budgets of the awards; `null` when one of them names none. */
   readonly budget_fen: number | null;
   readonly bid_amount_fen: number | null;
-  /** Several awards of the round name different budgets: the price is compared with none. */
+  /** Several awards of the round name different budgets: no price is compared with one. */
   readonly budgets_differ: boolean;
 }
 
@@ -47,6 +48,7 @@ export async function projectSums(db: Db, projectId: string | null, announcement
         order by round, winner_name, bid_amount_fen, nullif(budget_fen, 0) is null, published_at),
       lots as (select count(*) as n, case when count(*) = count(bid_amount_fen) then sum(bid_amount_fen)::bigint end as sum_fen,
           count(distinct nullif(budget_fen, 0)) > 1 as budgets_differ,
+          case when count(*) = count(nullif(budget_fen, 0)) then sum(budget_fen)::bigint end as budgets_fen,
           count(distinct nullif(budget_fen, 0)) = 1 and sum(bid_amount_fen) > max(budget_fen) as exceeds
         from awards where round is not distinct from (select round from awards order by published_at desc limit 1)),
       published as (select (array_agg(buyer_id order by nature is not distinct from '重发', published_at desc, id) filter (where buyer_id is not null))[1] as buyer_id,
@@ -55,7 +57,8 @@ export async function projectSums(db: Db, projectId: string | null, announcement
           (array_agg(bid_amount_fen order by nature is not distinct from '重发', published_at desc, id) filter (where bid_amount_fen is not null
             and not (doc_channel = 'award' and is_terminated(project_id, published_at, true))))[1] as bid_amount_fen
         from announcements where id = ${announcementId} or project_id = ${projectId})
-    select published.buyer_id, published.buyer_name, published.budget_fen, lots.budgets_differ,
+    select published.buyer_id, published.buyer_name, lots.budgets_differ,
+      case when lots.budgets_differ then lots.budgets_fen else published.budget_fen end as budget_fen,
       case when lots.n > 1 and lots.exceeds is not true then lots.sum_fen else published.bid_amount_fen end as bid_amount_fen
     from published, lots`.execute(db);
   const [row] = rows;

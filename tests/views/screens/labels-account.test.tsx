@@ -25,13 +25,19 @@ const favourite = (where: string, kind: string, record: { readonly title: string
   record.title,
   [...shows, '收藏于2026-11-19 19:30', `[收藏：${record.title}]（开）`],
 ];
-const exported = (status: string, badge: string, patch: Record<string, unknown>, last: readonly string[]): Row => [
+const exported = (
+  status: string,
+  badge: string,
+  patch: Record<string, unknown>,
+  last: readonly string[],
+  unsent = '',
+): Row => [
   `an export that is ${status}`,
   <ExportRecordsScreen key={status} />,
   '/exportRecords',
   { exportRecords: page(wire.exported(status, patch)) },
   `${status}的导出`,
-  [`${status}的导出`, badge, '共1,234条', '接收邮箱：a@example.com', '提交于2026-11-18 09:05', ...last],
+  [`${status}的导出`, badge, '共1,234条', `接收邮箱：a@example.com${unsent}`, '提交于2026-11-18 09:05', ...last],
 ];
 const FINISHED = '完成于2026-11-18 09:17';
 const parts = { monitorList: () => null } as unknown as FlowParts;
@@ -83,7 +89,7 @@ const ROWS: readonly Row[] = [
     ],
   ],
   exported('queued', '生成中', { finishedAt: null }, []),
-  exported('ready', '可下载', {}, [FINISHED, '下载']),
+  exported('ready', '可下载', {}, [FINISHED, '下载'], '（邮件未送达，请下载）'),
   exported('sent', '已发送', {}, [FINISHED, '下载']),
   exported('failed', '生成失败', { reason: '内容过多' }, [FINISHED, '内容过多']),
   [

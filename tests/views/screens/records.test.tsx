@@ -246,6 +246,20 @@ describe('my export records', () => {
     );
   });
 
+  test.each([
+    ['queued', false, ''],
+    ['ready', false, '（邮件未送达，请下载）'],
+    ['ready', true, '（邮件未送达）'],
+    ['sent', false, ''],
+    ['failed', false, ''],
+  ])(
+    'that are %s, their file gone: %j, say of the address whether the mail was sent (S2-60, S7-79)',
+    async (status, expired, said) => {
+      open([record(status, { expired })]);
+      expect(await screen.findByText(`接收邮箱：wangmin@example.com${said}`)).toBeTruthy();
+    },
+  );
+
   test('are asked for again on request (S2-60)', async () => {
     const stage = open([record('queued')]);
     await screen.findByText('生成中');

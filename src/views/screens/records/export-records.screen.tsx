@@ -31,6 +31,12 @@ const isReady = ({ status, expired }: ExportRecord): boolean => !expired && (sta
 const reasonOf = ({ status, reason }: ExportRecord): string | null =>
   status === 'failed' ? (reason ?? '请重新导出') : null;
 
+/** Where it is sent. A file that is made and not sent is said to be so: its mail is tried again for some hours. */
+const emailOf = ({ email, status, expired }: ExportRecord): string | null => {
+  if (!email || status !== 'ready') return email || null;
+  return `${email}（${expired ? '邮件未送达' : '邮件未送达，请下载'}）`;
+};
+
 /** How many of what was found; nothing where that is not known yet. */
 const rowsOf = ({ rows, capped }: ExportRecord): string | null =>
   rows === null ? null : `${capped ? '前' : '共'}${countText(rows)}条`;
@@ -50,7 +56,7 @@ const COLUMNS: readonly ListColumn<ExportRecord>[] = [
     ),
   },
   { key: 'rows', label: '条数', text: (record) => rowsOf(record) ?? '--', numeric: true },
-  { key: 'email', label: '接收邮箱', text: ({ email }) => email || '--' },
+  { key: 'email', label: '接收邮箱', text: (record) => emailOf(record) ?? '--' },
   { key: 'created', label: '提交时间', text: ({ createdAt }) => dateTimeText(createdAt), numeric: true },
   { key: 'finished', label: '完成时间', text: ({ finishedAt }) => dateTimeText(finishedAt), numeric: true },
 ];
@@ -117,7 +123,7 @@ function ExportRow({ record }: { readonly record: ExportRecord }) {
               {record.capped && '（结果较多，未全部导出）'}
             </span>
           )}
-          {record.email && <span className="wrap-anywhere">接收邮箱：{record.email}</span>}
+          {emailOf(record) && <span className="wrap-anywhere">接收邮箱：{emailOf(record)}</span>}
           <span className="tabular">提交于{dateTimeText(record.createdAt)}</span>
           {record.finishedAt && <span className="tabular">完成于{dateTimeText(record.finishedAt)}</span>}
           {reasonOf(record) && <span className="text-destructive">{reasonOf(record)}</span>}
