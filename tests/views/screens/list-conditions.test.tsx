@@ -207,13 +207,10 @@ describe('a saved group', () => {
       { kw: '医院,设备', area: '浙江', amount: '300~', sort: 'amount', size: '50', ptype: '学校' },
     ],
     [
-      'takes the place of the conditions of forecasts that groups are saved with; the others stay',
+      'takes the place of every condition of forecasts, also of those that no group has; their order and page length stay',
       <UpfrontSubscriptionScreen key="u" />,
-      '/subscribe/upfront?q=旧词&kw=旧&area=江苏&amount=100~200&page=3&size=50&kind=intention&within=设备&past=1&order=newest',
-      {
-        ...{ kw: '医院,设备', area: '浙江', amount: '300~', size: '50' },
-        ...{ kind: 'intention', within: '设备', past: '1', order: 'newest' },
-      },
+      '/subscribe/upfront?q=旧词&kw=旧&area=江苏&amount=100~200&page=3&size=50&kind=intention&industry=E&within=设备&past=1&order=newest',
+      { kw: '医院,设备', area: '浙江', amount: '300~', size: '50', order: 'newest' },
     ],
   ] as const)('%s (S3-63)', async (_, element, address, expected) => {
     const saved = { ...group, projectType: ['学校'], minAmount: 3 };
