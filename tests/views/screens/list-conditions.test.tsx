@@ -77,6 +77,14 @@ describe('approvals', () => {
   });
 });
 
+test.each([
+  ['planned projects', <BuildingScreen key="b" />, '/building/index?industry=E'],
+  ['approvals', <ApproveScreen key="a" />, '/approve/index?industry=E'],
+])('%s name the industry that the search over everything leads to (S3-64, S7-62)', async (_, list, address) => {
+  show(list, address, answers);
+  expect(await screen.findByRole('button', { name: '移除：行业：建筑业' })).toBeTruthy();
+});
+
 describe('procurement intentions', () => {
   const opened = (of = '') => {
     const stage = show(<IntentionScreen />, `/intention/index${of}`, answers);
