@@ -406,6 +406,19 @@ describe('a list as members use it', () => {
     },
   );
 
+  test('forgets what was chosen with another search, not with another page, order or length of a page (S3-44)', async () => {
+    const stage = open('?q=医院');
+    await mark(/^选择：钱塘学校/);
+    expect(await screen.findByRole('button', { name: '取消选择' })).toBeTruthy();
+    for (const same of ['q=医院&page=2', 'q=医院&sort=amount', 'q=医院&size=50&tab=2']) {
+      act(() => stage.navigate(`/informationQuery/bid?${same}`));
+      expect(await screen.findByRole('button', { name: '取消选择' }), same).toBeTruthy();
+    }
+    act(() => stage.navigate('/informationQuery/bid?q=道路'));
+    expect(await screen.findByRole('checkbox', { name: /^选择：钱塘学校/, checked: false })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '取消选择' })).toBeNull();
+  });
+
   test('a saved filter of the last days asks for the last days of the day on which it is applied', async () => {
     const stage = open('?q=医院&from=2026-11-14');
     await screen.findByRole('checkbox', { name: '全选本页' });
