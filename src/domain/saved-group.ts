@@ -108,9 +108,12 @@ export function conditionsOfFilter(filter: SearchFilter, list: SubscriptionList 
 /** Names of the conditions of a search that `conditionsOfFilter` leaves out: a group cannot hold them. */
 export function unkeptOfFilter(filter: SearchFilter, list: SubscriptionList = 'bidding'): readonly string[] {
   const kept = conditionsOfFilter(filter, list);
-  const { channels } = kept;
+  const { channels, keywordGroups } = kept;
+  const typed = kept.searchWord === '' ? wordsOf(filter.searchWord) : [];
+  const keepsWords = (group: readonly string[]): boolean => typed.every((word) => group.includes(word));
   const searchesWord = filter.searchWord !== '' || filter.keywordGroups.length > 0;
   return namesOf({
+    搜索词: typed.length > 0 && !(keywordGroups.length > 0 && keywordGroups.every(keepsWords)),
     搜索范围: searchesWord && filter.searchParty === null && filter.searchType !== NO_FILTER.searchType,
     匹配方式: searchesWord && filter.searchPattern !== NO_FILTER.searchPattern,
     公告类型: filter.channels.some((channel) => !channelsOfGroup(list, channels).includes(channel)),

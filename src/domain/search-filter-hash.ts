@@ -85,7 +85,8 @@ const oneOf = <T>(allowed: readonly T[], value: unknown): T | undefined => allow
 const listFrom = (text: string, accepts: (item: string) => boolean, limit: number): readonly string[] =>
   [...new Set(text.split(',').filter((item) => item !== '' && accepts(item)))].slice(0, limit);
 
-const wordsFrom = (text: string, limit: number): readonly string[] =>
+/** The keywords of a part of a hash query, without those that are too long. */
+export const wordsFrom = (text: string, limit: number): readonly string[] =>
   [...new Set(wordsOf(text).filter((word) => word.length <= FILTER_LIMITS.wordLength))].slice(0, limit);
 
 function amountFrom(text: string): SearchFilter['amount'] {

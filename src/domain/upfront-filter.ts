@@ -2,7 +2,6 @@ import { amountSpanFrom } from '#domain/amount-text.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
 import { endsPayload, type UpfrontState } from '#domain/filter-position.ts';
 import { FORECAST_KINDS, FORECAST_SORTS, type ForecastKind, type ForecastSort } from '#domain/forecast.ts';
-import { wordsOf } from '#domain/keyword-group.ts';
 import {
   type AmountSpan,
   ANY_AMOUNT,
@@ -11,7 +10,7 @@ import {
   PAGE_SIZES,
   type SearchFilter,
 } from '#domain/search-filter.ts';
-import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
+import { filterFromHash, filterToHash, wordsFrom } from '#domain/search-filter-hash.ts';
 
 /**
  * Search of the upfront subscription (S3-62): common conditions, kinds of forecast and keywords to search within the
@@ -52,7 +51,7 @@ export function upfrontFromHash(text: string): UpfrontFilter {
     page,
     pageSize,
     kinds: KINDS.filter((kind) => (query.get('kind') ?? '').split(',').includes(kind)),
-    within: wordsOf(query.get('within') ?? '').slice(0, FILTER_LIMITS.excludeWords),
+    within: wordsFrom(query.get('within') ?? '', FILTER_LIMITS.excludeWords),
     withPast: query.get('past') === '1',
     sort: SORTS.find((sort) => sort === query.get('order')) ?? 'soonest',
   };

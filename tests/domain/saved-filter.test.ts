@@ -47,6 +47,14 @@ describe('a saved filter', () => {
     },
   );
 
+  test('is kept with its Chinese words as they are read, so that more filters fit, and with every other sign escaped', () => {
+    const present = String(new URLSearchParams({ q: '医院 a&b=c%E5+𠮷', area: '浙江_杭州' }));
+    const saved = savedQuery(present, [], now);
+    expect(saved).toBe('q=医院+a%26b%3Dc%25E5%2B𠮷&area=浙江_杭州');
+    expect(appliedQuery(saved, now)).toBe(present);
+    expect(appliedQuery(present, now), 'a value of an earlier version').toBe(present);
+  });
+
   test('of up to 999 days is understood, so that a longer choice may come (I18)', () => {
     expect(appliedQuery('days=365', new Date('2026-11-20T02:00:00Z'))).toBe('from=2025-11-21');
   });

@@ -40,6 +40,12 @@ describe('the filter of the upfront subscription', () => {
     expect(upfrontFromHash('kind=x,&order=?&page=-1&amount=~~~&within=')).toEqual(upfrontFromHash(''));
   });
 
+  test('skips a keyword that is too long or repeated in a link, so that the list still opens (S3-62)', () => {
+    const within = (words: string) => upfrontFromHash(`within=${words}`).within;
+    expect(within(`${'长'.repeat(21)},维修,维修,${'长'.repeat(20)}`)).toEqual(['维修', '长'.repeat(20)]);
+    expect(within('abcdefghijkl'.split('').join(','))).toHaveLength(10);
+  });
+
   test('is a state by position and comes back from it (S3-62, S3-67, D-64)', () => {
     const places = toPlaces(UPFRONT_PLACES, upfrontStateOf(filter));
     expect(places[1]).toEqual(['renewal', 'intention']);

@@ -84,7 +84,10 @@ onOneOrBothDatabases('exports', (open) => {
       notice({ id: 'chosen-2', title: '桥梁检测乙' }),
       notice({ id: 'chosen-3', title: '桥梁检测丙' }),
     ]);
-    const { code, data } = await submit(member, { idArray: ['chosen-3', 'gone', 'chosen-1', 'chosen-3'] });
+    const { code, data } = await submit(member, {
+      searchWord: '道路',
+      idArray: ['chosen-3', 'gone', 'chosen-1', 'chosen-3'],
+    });
     expect([code, data.rows, data.capped]).toEqual([200, 2, false]);
     expect(await runExports(acts.deps)).toBe(1);
     const lines = new TextDecoder()
@@ -92,7 +95,8 @@ onOneOrBothDatabases('exports', (open) => {
       .trimEnd()
       .split('\r\n');
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['桥梁检测丙', '桥梁检测甲']);
-    expect((await records(member))[0]?.conditions).toBe('勾选的公告');
+    const named = { conditions: '勾选的公告', title: '公告导出（勾选的公告）2026年11月20日' };
+    expect((await records(member))[0], 'a search finds others').toMatchObject(named);
     expect((await submit(member, { idArray: ['gone'] })).code).toBe(204);
     acts.clock.advance(1_000);
     expect((await submit(member, { idArray: ['chosen-2', 'chosen-3'] })).data.rows).toBe(2);

@@ -92,9 +92,11 @@ async function foundFor(
   return { found, outside: null, areas };
 }
 
+const CHOSEN = '勾选的公告';
+
 /** What an export is of, as its record says it; '' where nothing narrowed it. */
 function conditionsOf(filter: EndpointInput<typeof contract.submitExport>['filter'], areas: readonly string[]): string {
-  if (filter.idArray.length > 0) return '勾选的公告';
+  if (filter.idArray.length > 0) return CHOSEN;
   const narrowing = { ...filterOfPayload(filter), areas };
   const text = conditionsText(narrowing, (code) => INDUSTRY_SECTIONS.find((own) => own.code === code)?.name ?? code);
   const beginning = beginningOf(text, CONDITIONS_LENGTH);
@@ -120,7 +122,8 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
   if (found.length === 0 && outside !== null)
     return refusePermission(await checkPermission(deps, member.userId, CHARGED.announcements, outside), deps.config);
   if (found.length === 0) return refuse(CODE.empty, '没有符合条件的公告，请调整条件后再导出');
-  const words = [input.filter.searchWord, ...input.filter.keywordsArray.flat()].filter(Boolean).join('、');
+  const searched = [input.filter.searchWord, ...input.filter.keywordsArray.flat()].filter(Boolean).join('、');
+  const words = input.filter.idArray.length > 0 ? CHOSEN : searched;
   const title = `公告导出${words === '' ? '' : `（${beginningOf(words, TITLE_LENGTH)}）`}${longDateText(now.toISOString())}`;
   const { permission, rows } = await deps.db.transaction().execute(async (db) => {
     const again = await madeBefore(db, member.userId, recordId);

@@ -72,11 +72,20 @@ const provideSavedGroupList = (deps: Dependencies) => {
   });
 };
 
-/** Saves a group: unchanged, renamed or as a new one. */
+/**
+ * Saves a group again as a new one, or one under a new name. The conditions of the latter are those that are stored: another tab may have
+ * changed them.
+ */
 const saveGroup = ({ client, queries }: Dependencies) =>
   fromPromise<SavedGroup, SaveRequest>(async ({ input, signal }) => {
+    const list = listOf(input.list);
     const { id, name, ...conditions } = input.group;
-    const order = { list: listOf(input.list), group: { id, name, ...groupPayload(conditions as GroupConditions) } };
+    const groups =
+      id === null
+        ? []
+        : unwrapList(getSearchCondition, await client.call(getSearchCondition, { list }, { signal }), []);
+    const stored = groups.map(savedGroupFromWire).find((group) => group.id === id) ?? (conditions as GroupConditions);
+    const order = { list, group: { id, name, ...groupPayload(stored) } };
     const saved = unwrap(saveSubscriptionGroup, await client.call(saveSubscriptionGroup, order, { signal }));
     void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY] });
     return savedGroupFromWire(saved);

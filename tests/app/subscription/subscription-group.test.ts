@@ -143,6 +143,33 @@ describe('the list of groups', () => {
     ]);
   });
 
+  test('a new name is saved with the conditions that the group has by then, also those that another tab has saved (S3-34)', async () => {
+    const { actor, host, open, savedGroupList, stands, sent } = managing();
+    open();
+    await stands(actor, LISTING);
+    host.answer('getSearchCondition', ok([{ ...group, name: '旧名', areaArray: ['江苏'], maxAmount: 900_000 }]));
+    savedGroupList().send({ type: 'rename.chosen', id: 'g1' });
+    savedGroupList().send({ type: 'name.submitted', name: '医疗' });
+    await stands(savedGroupList(), 'browsing');
+    const changed = { ...group, name: '医疗', areaArray: ['江苏'], maxAmount: 900_000 };
+    expect(sent('saveSubscriptionGroup')).toMatchObject([{ list: 'bidding', group: changed }]);
+  });
+
+  test('a new name of a group that another tab has deleted is refused by the server (S3-34)', async () => {
+    const { actor, host, open, savedGroupList, stands } = managing({
+      saveSubscriptionGroup: { code: CODE.notFound, data: null },
+    });
+    open();
+    await stands(actor, LISTING);
+    host.answer('getSearchCondition', ok([]));
+    savedGroupList().send({ type: 'rename.chosen', id: 'g1' });
+    savedGroupList().send({ type: 'name.submitted', name: '医疗' });
+    await stands(savedGroupList(), 'renaming');
+    expect((savedGroupList().getSnapshot() as { context: unknown }).context).toMatchObject({
+      failure: { code: CODE.notFound },
+    });
+  });
+
   test('at the limit another group is explained by the permission pop-up (S3-34, D-60)', async () => {
     const { actor, open, savedGroupList, stands, send } = managing({ myQuotas: quota(3) });
     open();
@@ -369,7 +396,7 @@ describe('a list of groups that is left while something is being saved', () => {
       arrive();
       await waitFor(actor, ({ context }) => context.list === 'rival');
       await stands(actor, LISTING);
-      expect(sent('getSearchCondition')).toMatchObject([{ list: 'bidding' }, { list: 'rival' }]);
+      expect(new Set(sent('getSearchCondition').map(({ list: read }) => read))).toEqual(new Set(['bidding', 'rival']));
     },
   );
 

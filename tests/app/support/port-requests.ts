@@ -290,8 +290,9 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   'saved-group-list.saveSubscriptionGroup': [
     {
       input: { list: 'owner', group: { ...GROUP, id: 'grp-4', name: '改名' } },
-      answers: { saveSubscriptionGroup: GROUP_ON_WIRE },
+      answers: { getSearchCondition: [], saveSubscriptionGroup: GROUP_ON_WIRE },
       sends: [
+        post('/webchat/api/getSearchCondition', { list: 'owner' }),
         post('/webchat/api/subscription/save', {
           list: 'owner',
           group: { ...GROUP_ON_WIRE, id: 'grp-4', name: '改名' },

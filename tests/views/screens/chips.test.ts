@@ -58,7 +58,12 @@ const LISTS = {
     ],
   }),
   projects: row({
-    chipsOf: (filter) => projectChips(filter, (stage) => `阶段${stage}`),
+    chipsOf: (filter) =>
+      projectChips(
+        filter,
+        (stage) => `阶段${stage}`,
+        (code) => `行业${code}`,
+      ),
     none: projectFilterFromHash(''),
     whole: {
       ...projectFilterFromHash(''),
@@ -67,7 +72,7 @@ const LISTS = {
     },
     labels: [
       ...['搜索词：滨江', '关键词：医院 + 设备', '关键词：食堂', '地区：杭州', '地区：上海', '金额：100万～500万'],
-      ...['发布时间：2026-10-01 ～ 2026-10-31', '行业：E', '行业：Q'],
+      ...['发布时间：2026-10-01 ～ 2026-10-31', '行业：行业E', '行业：行业Q'],
       ...['阶段：阶段1', '阶段：阶段2', '业态：学校', '业态：医院'],
     ],
   }),

@@ -355,6 +355,17 @@ describe('details of an enterprise', () => {
     expect(screen.getByRole('link', { name: '工程11' })).toBeTruthy();
   });
 
+  test('say on paper how many deeds are not printed (S1-09)', async () => {
+    const [deed] = wholeCompany().performances;
+    const performances = Array.from({ length: 12 }, (_, at) => ({ ...deed, noticeId: `n${at}`, project: `工程${at}` }));
+    open(at, { enterpriseDetail: wholeCompany({ performances, performanceCount: 70 }) });
+    expect((await screen.findByText('另有60项')).className).toMatch(/(^| )hidden .*print:inline/);
+    expect(screen.getByText('共70项，仅展示最新12项').className, 'only ten are printed').toMatch(/print:hidden/);
+    press('展开全部12项');
+    expect(screen.queryByText(/^另有/)).toBeNull();
+    expect(screen.getByText('共70项，仅展示最新12项').className).not.toMatch(/print:hidden/);
+  });
+
   test('give out numbers only when they are asked for, once (S1-09, S3-47, D-88)', async () => {
     const stage = open(at, {
       enterpriseDetail: wholeCompany(),

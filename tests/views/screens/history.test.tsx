@@ -294,8 +294,9 @@ describe('the line of time', () => {
     begin();
     await screen.findByText('第9次中标');
     expect([lines(), more()]).toEqual([10, '展开最新11条']);
+    expect(screen.getByText('另有1条').className, 'on paper alone').toMatch(/(^| )hidden .*print:block/);
     fireEvent.click(screen.getByRole('button', { name: '展开最新11条' }));
-    expect(lines()).toBe(11);
+    expect([lines(), screen.queryByText(/^另有/)]).toEqual([11, null]);
     fireEvent.click(screen.getByRole('button', { name: '收起' }));
     expect(lines()).toBe(10);
   });

@@ -77,6 +77,14 @@ describe('approvals', () => {
   });
 });
 
+test.each([
+  ['planned projects', <BuildingScreen key="b" />, '/building/index?industry=E'],
+  ['approvals', <ApproveScreen key="a" />, '/approve/index?industry=E'],
+])('%s name the industry that the search over everything leads to (S3-64, S7-62)', async (_, list, address) => {
+  show(list, address, answers);
+  expect(await screen.findByRole('button', { name: '移除：行业：建筑业' })).toBeTruthy();
+});
+
 describe('procurement intentions', () => {
   const opened = (of = '') => {
     const stage = show(<IntentionScreen />, `/intention/index${of}`, answers);
@@ -207,13 +215,10 @@ describe('a saved group', () => {
       { kw: '医院,设备', area: '浙江', amount: '300~', sort: 'amount', size: '50', ptype: '学校' },
     ],
     [
-      'takes the place of the conditions of forecasts that groups are saved with; the others stay',
+      'takes the place of every condition of forecasts, also of those that no group has; their order and page length stay',
       <UpfrontSubscriptionScreen key="u" />,
-      '/subscribe/upfront?q=旧词&kw=旧&area=江苏&amount=100~200&page=3&size=50&kind=intention&within=设备&past=1&order=newest',
-      {
-        ...{ kw: '医院,设备', area: '浙江', amount: '300~', size: '50' },
-        ...{ kind: 'intention', within: '设备', past: '1', order: 'newest' },
-      },
+      '/subscribe/upfront?q=旧词&kw=旧&area=江苏&amount=100~200&page=3&size=50&kind=intention&industry=E&within=设备&past=1&order=newest',
+      { kw: '医院,设备', area: '浙江', amount: '300~', size: '50', order: 'newest' },
     ],
   ] as const)('%s (S3-63)', async (_, element, address, expected) => {
     const saved = { ...group, projectType: ['学校'], minAmount: 3 };

@@ -387,6 +387,38 @@ describe('a list as members use it', () => {
     expect(later.address()).toBe('/informationQuery/bid?q=医院&area=浙江');
   });
 
+  test.each([
+    ['full', '已存满，请先删除不用的筛选'],
+    ['lost', '此浏览器未能保存，刷新后恢复'],
+  ] as const)(
+    'a filter that could not be kept, because it is %s, is not called saved, and its name stays: “%s”',
+    async (outcome, said) => {
+      const stage = open('?q=医院');
+      await screen.findByRole('checkbox', { name: '全选本页' });
+      press('已存筛选');
+      const panel = within(await screen.findByRole('dialog', { name: '已存筛选' }));
+      const name = panel.getByRole<HTMLInputElement>('textbox', { name: '筛选名称' });
+      fireEvent.change(name, { target: { value: '医院' } });
+      vi.spyOn(stage.services.listViews, 'set').mockReturnValue(outcome);
+      fireEvent.click(panel.getByRole('button', { name: '保存' }));
+      expect(vi.mocked(stage.services.toast).mock.calls).toEqual([[said]]);
+      expect(name.value).toBe('医院');
+    },
+  );
+
+  test('forgets what was chosen with another search, not with another page, order or length of a page (S3-44)', async () => {
+    const stage = open('?q=医院');
+    await mark(/^选择：钱塘学校/);
+    expect(await screen.findByRole('button', { name: '取消选择' })).toBeTruthy();
+    for (const same of ['q=医院&page=2', 'q=医院&sort=amount', 'q=医院&size=50&tab=2']) {
+      act(() => stage.navigate(`/informationQuery/bid?${same}`));
+      expect(await screen.findByRole('button', { name: '取消选择' }), same).toBeTruthy();
+    }
+    act(() => stage.navigate('/informationQuery/bid?q=道路'));
+    expect(await screen.findByRole('checkbox', { name: /^选择：钱塘学校/, checked: false })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '取消选择' })).toBeNull();
+  });
+
   test('a saved filter of the last days asks for the last days of the day on which it is applied', async () => {
     const stage = open('?q=医院&from=2026-11-14');
     await screen.findByRole('checkbox', { name: '全选本页' });
@@ -446,7 +478,7 @@ describe('a list as members use it', () => {
       fireEvent.click(save());
       expect(vi.mocked(stage.services.toast)).toHaveBeenLastCalledWith(message);
       expect(filters()).toHaveLength(12);
-      expect(filters().find(({ name }) => name === typed.trim())?.query).toBe(`q=${encodeURIComponent('医院')}`);
+      expect(filters().find(({ name }) => name === typed.trim())?.query).toBe('q=医院');
     };
     expectSaved('筛选11', '已保存筛选');
     call('筛选12');

@@ -102,6 +102,13 @@ describe('the collect centre', () => {
     },
   );
 
+  test('cuts a keyword of a link to what the field takes', async () => {
+    const stage = open(`q=${'长'.repeat(130)}`, { collectList: page([kept()]) });
+    await screen.findByRole('link');
+    expect(stage.sent('collectList')).toMatchObject([{ searchWord: '长'.repeat(100) }]);
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索收藏' }).value).toBe('长'.repeat(100));
+  });
+
   test('searches a keyword and clears it again', async () => {
     const stage = open('', {
       collectList: ({ searchWord }: { searchWord: string }) => ({

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { announcementPath } from '#domain/announcement.ts';
@@ -14,6 +15,7 @@ const TONE = { buyer: 'default', winner: 'success', agency: 'neutral' } as const
 /** Procurements it took part in, latest first; the announcement is the evidence. */
 export function EnterpriseTrackRecord({ enterprise: { deedCount, deeds } }: { readonly enterprise: Enterprise }) {
   const [whole, setWhole] = useState(false);
+  const isCut = !whole && deeds.length > SHOWN_FIRST;
   return (
     <>
       <ul className="-my-2">
@@ -27,8 +29,13 @@ export function EnterpriseTrackRecord({ enterprise: { deedCount, deeds } }: { re
             {whole ? '收起' : `展开全部${deeds.length}项`}
           </Button>
         )}
+        {isCut && (
+          <span className="tabular hidden print:inline">
+            另有{(Math.max(deedCount, deeds.length) - SHOWN_FIRST).toLocaleString('zh-CN')}项
+          </span>
+        )}
         {deedCount > deeds.length && (
-          <span className="tabular">
+          <span className={cx('tabular', isCut && 'print:hidden')}>
             共{deedCount.toLocaleString('zh-CN')}项，仅展示最新{deeds.length}项
           </span>
         )}

@@ -2,7 +2,7 @@ import { FORECAST_KINDS, type ForecastKind } from '#domain/forecast.ts';
 import { conditionsOfFilter, namesOf } from '#domain/saved-group.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { PRE_PROJECT_AMOUNT_RANGES } from '#domain/search-option.ts';
-import { type UpfrontFilter, upfrontNarrowed } from '#domain/upfront-filter.ts';
+import { type UpfrontFilter, upfrontNarrowed, withoutUpfrontConditions } from '#domain/upfront-filter.ts';
 import { AmountFilter } from '../../shared/amount-filter/amount-filter.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import type { PresentConditions } from '../../shared/app-context.ts';
@@ -48,7 +48,13 @@ export function UpfrontFilterPanel({ filter, onChange, latest }: UpfrontFilterPa
           list="upfront"
           present={() => presentOf(latest())}
           onUse={({ searchWord, keywordGroups, areas, minFen, maxFen }) =>
-            narrow({ searchWord, keywordGroups, areas, amount: { minFen, maxFen } })
+            narrow({
+              ...withoutUpfrontConditions(filter),
+              searchWord,
+              keywordGroups,
+              areas,
+              amount: { minFen, maxFen },
+            })
           }
         />
       </FilterRow>

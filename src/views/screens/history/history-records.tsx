@@ -34,6 +34,9 @@ export function HistoryRecords({ records }: { readonly records: readonly History
           </li>
         ))}
       </ol>
+      {!whole && records.length > SHOWN_FIRST && (
+        <p className="mt-3 hidden text-muted-foreground text-sm print:block">另有{records.length - SHOWN_FIRST}条</p>
+      )}
       {records.length > SHOWN_FIRST && (
         <Button
           variant="outline"

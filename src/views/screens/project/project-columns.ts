@@ -30,10 +30,11 @@ export const projectColumns = (
   },
 ];
 
-/** Every condition of a list of projects as a chip. */
+/** Every condition of a list of projects as a chip. `industryName` may not know a code yet. */
 export function projectChips(
   filter: ProjectFilter,
   stageName: (stage: string) => string,
+  industryName: (code: string) => string,
 ): readonly FilterChip<ProjectFilter>[] {
   const { amount, areas, industries, keywordGroups, publishedFrom, publishedTo, searchWord, stages, types } = filter;
   const chip = (key: string, label: string, change: Parameters<typeof projectNarrowed>[1]) => ({
@@ -43,7 +44,7 @@ export function projectChips(
   });
   const shared = { ...NO_FILTER, amount, areas, industries, keywordGroups, publishedFrom, publishedTo, searchWord };
   return [
-    ...filterChips(shared, (code) => code).map(({ without, ...face }) => ({
+    ...filterChips(shared, industryName).map(({ without, ...face }) => ({
       ...face,
       without: projectNarrowed(filter, {
         amount: without.amount,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Suspense } from 'react';
 import { dictionariesQuery } from '#api/queries/dictionary.queries.ts';
+import { industriesQuery } from '#api/queries/industry.queries.ts';
 import { areaText } from '#domain/area.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
@@ -66,8 +67,11 @@ export interface ProjectSearchProps {
 /** A list of projects; the whole query is in the hash. */
 export function ProjectSearch({ title, kind, unitLabel, stages, asked }: ProjectSearchProps) {
   const [filter, change, latest] = useProjectFilter();
+  const { call } = useApp();
   const types =
-    useQuery({ ...dictionariesQuery(useApp().call, [TYPES]), enabled: kind === 'plannedProject' }).data?.[TYPES] ?? [];
+    useQuery({ ...dictionariesQuery(call, [TYPES]), enabled: kind === 'plannedProject' }).data?.[TYPES] ?? [];
+  const industries = useQuery({ ...industriesQuery(call), enabled: filter.industries.length > 0 });
+  const industryName = (code: string) => industries.data?.find((industry) => industry.code === code)?.name ?? code;
   const narrow = (next: Parameters<typeof projectNarrowed>[1]) => change(projectNarrowed(filter, next));
   const sorts = {
     options: SORTS,
@@ -122,7 +126,7 @@ export function ProjectSearch({ title, kind, unitLabel, stages, asked }: Project
       unit="个项目"
       spends={VIEWS[kind]}
       filter={filter}
-      chips={projectChips(filter, stageName)}
+      chips={projectChips(filter, stageName, industryName)}
       onChange={change}
       searched={(searchWord) => projectNarrowed(filter, { searchWord })}
       cleared={withoutProjectConditions(filter)}

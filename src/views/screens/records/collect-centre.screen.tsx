@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { collectListQuery } from '#api/queries/collect.queries.ts';
 import type { RecordKind } from '#domain/record-path.ts';
 import { recordKinds, searchedKindName } from '#domain/search-all.ts';
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
 import { passFocus } from '../../shared/pass-focus.ts';
@@ -21,7 +22,8 @@ export function CollectCentreScreen() {
   const { entitlementNames } = useApp();
   const kinds = recordKinds(entitlementNames);
   const [asked, changeKind] = useHashPart('kind');
-  const [word, changeWord] = useHashPart('q');
+  const [linked, changeWord] = useHashPart('q');
+  const word = linked.slice(0, FILTER_LIMITS.searchWordLength);
   const kind = kinds.find((one) => one === asked) ?? 'announcement';
   return (
     <RecordPage title="收藏中心" actions={<WordSearch key={word} value={word} onSearch={changeWord} />}>
@@ -83,7 +85,7 @@ function WordSearch({ value, onSearch }: { readonly value: string; readonly onSe
         type="search"
         aria-label="搜索收藏"
         placeholder="搜索标题"
-        maxLength={100}
+        maxLength={FILTER_LIMITS.searchWordLength}
         value={word}
         onChange={(event) => setWord(event.currentTarget.value)}
       />

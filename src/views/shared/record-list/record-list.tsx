@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../announcement-list/list-skeleton.tsx';
 import { RestingContext, useApp } from '../app-context.ts';
 import { takeDraftsAround } from '../drafts.ts';
+import { useListHash } from '../use-list-filter.ts';
 import { useNarrow } from '../use-narrow.ts';
 import type { ListedRecord, RecordListKind } from './record-list.types.ts';
 import { RowMarksContext } from './row-mark.tsx';
@@ -33,9 +34,18 @@ const FIRST_ROWS = 6;
 
 const COMPACT = '[&>li]:py-2! [&>li_[data-excerpt]]:hidden';
 
+const LOOKED_AT = ['page', 'size', 'sort', 'order', 'tab', 'vs'];
+
+/** What is searched for: the hash query without how its results are looked at. */
+function searchIn(query: string): string {
+  const search = new URLSearchParams(query);
+  for (const name of LOOKED_AT) search.delete(name);
+  return String(search);
+}
+
 /**
  * The records of a list as cards or as a table, as the member chose for this list, and what can be done with several of them.
- * What was chosen stays chosen while pages are turned.
+ * What was chosen stays chosen while pages are turned, until another search.
  */
 export function RecordList<R extends ListedRecord>({ records, children, ...kind }: RecordListProps<R>) {
   const { print } = useApp();
@@ -46,13 +56,18 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
   const isWhole = useDeferredValue(true, false);
   const [marked, setMarked] = useState<ReadonlyMap<string, R>>(new Map());
   const [panel, setPanel] = useState<OpenPanel | null>(null);
-  // A marked row may have changed since, as when it became a favourite: what is done with it is done with the row as it is now. Of a
+  const search = searchIn(useListHash().query);
+  const [markedIn, setMarkedIn] = useState(search);
+  const isOther = markedIn !== search;
+  if (isOther) setMarkedIn(search);
+  // What was marked in another search is forgotten. A marked row may have changed since, as when it became a favourite: what is done with it is done with the row as it is now. Of a
   // row on another page the last one seen is kept.
+  const former: typeof marked = isOther ? new Map() : marked;
   const seen = new Map([
-    ...marked,
-    ...records.filter(({ id }) => marked.has(id)).map((record) => [record.id, record] as const),
+    ...former,
+    ...records.filter(({ id }) => former.has(id)).map((record) => [record.id, record] as const),
   ]);
-  if ([...seen].some(([id, record]) => marked.get(id) !== record)) setMarked(seen);
+  if (seen.size !== marked.size || [...seen].some(([id, record]) => marked.get(id) !== record)) setMarked(seen);
   const onPage = records.filter(({ id }) => marked.has(id)).length;
   const mark = (changed: readonly R[], on: boolean) => {
     const next = new Map(marked);

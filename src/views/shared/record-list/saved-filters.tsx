@@ -47,7 +47,8 @@ export function SavedFilters({ list, anchor, onClose }: SavedFiltersProps) {
       DATE_PRESETS.map(({ days }) => days),
       now,
     );
-    change((now) => ({ filters: withFilter(now.filters, { name: name.trim(), query }) }));
+    const outcome = change((now) => ({ filters: withFilter(now.filters, { name: name.trim(), query }) }));
+    if (outcome !== 'kept') return;
     setName('');
     app.toast(isKnown ? '已更新筛选' : '已保存筛选');
   };
