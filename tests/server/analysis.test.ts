@@ -279,6 +279,32 @@ onOneOrBothDatabases('analysis', (open) => {
     ).toEqual([...ages.slice(0, 59).map(({ id }) => id), 'more-70']);
   });
 
+  it('a price is compared with the sum of the lots that share its budget, which names the winners of them all (S7-78)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const about = { industry_code: 'F52', category: 'goods', budget_fen: 30_000_000 };
+    const project = { buyer_id: null, province: null, city: null, name: '分包采购', code: null };
+    const ids = Array.from({ length: 8 }, (_, i) => `prj-sum-${i}`);
+    await insertProjects(
+      shop.deps.db,
+      ids.map((id) => ({ ...project, id, ocid: id })),
+    );
+    const lots = ids.flatMap((project_id) =>
+      [1, 2, 3].map((day) =>
+        notice({
+          ...{ ...about, id: `${project_id}-${day}`, project_id, doc_channel: 'award', winner_name: `sum-${day}` },
+          ...{ published_at: new Date(Date.UTC(2026, 9, day)), bid_amount_fen: 9_000_000 },
+          winners: [{ ...firm(`sum-${day}`), name: `sum-${day}`, enterprise_id: null, bid_amount_fen: 9_000_000 }],
+        }),
+      ),
+    );
+    await insertAnnouncements(shop.deps.db, [notice({ ...about, id: 'tender-sum' }), ...lots]);
+    const { data } = await shop.call(pricePrediction, { id: 'tender-sum' }, member);
+    expect([data.n, data.low, data.median, data.high]).toEqual([8, 270_000, 270_000, 270_000]);
+    expect(data.comparables.find(({ id }) => id === 'prj-sum-0-3')).toMatchObject({
+      ...{ budget: 300_000, bidAmount: 270_000, ratio: 0.9, winnerNames: ['sum-1', 'sum-2', 'sum-3'] },
+    });
+  });
+
   it('each fact worth a second look names its rule and the notices that prove it', async () => {
     const { shop, member } = await enter();
     const { db } = shop.deps;
