@@ -115,8 +115,10 @@ function partyLeaf(leaf: Leaf, party: Party): SplitCondition {
 
 function containedInName(text: string, party: Party): SplitCondition {
   const tokens = partyTokensOf(text, party);
-  const name = isHanOnly(text) ? PARTY_NAMES[party] : sql`lower(normalize(${PARTY_NAMES[party]}, NFKC))`;
-  const like = sql<boolean>`${name} like ${containing(text)}`;
+  // Names are not kept folded: what is folded to several characters, such as Ⅱ, is so on both sides.
+  const like = isHanOnly(text)
+    ? sql<boolean>`${PARTY_NAMES[party]} like ${containing(text)}`
+    : sql<boolean>`lower(normalize(${PARTY_NAMES[party]}, NFKC)) like ${containing(text.normalize('NFKC').toLowerCase())}`;
   if (tokens.length === 0) return { indexed: null, rest: like, checked: like };
   const isOnePair = text.length === 2;
   return { indexed: sql<boolean>`a.party_tok @> ${intArray(tokens)}`, rest: isOnePair ? null : like, checked: like };

@@ -22,6 +22,12 @@ export interface RecordColumns {
 /** What of a text is searched: contacts are hidden, or phones could be guessed digit by digit and persons be looked for. */
 export const searchedText = (text: string): string => maskContacts(foldText(text));
 
+/** Ids of the enterprises of this name; where none has exactly it, of those whose name differs in width or case alone. */
+export const namedSql = (name: string): RawBuilder<string> => sql<string>`(
+  with exact as materialized (select id from enterprises where name = ${name})
+  select id from exact union all
+  select i.id from enterprise_index i where i.title_text = ${searchedText(name)} and not exists (select from exact))`;
+
 /** Search columns of a record, from its title and its other texts. */
 export function recordColumns(title: string, texts: readonly (string | null)[]): RecordColumns {
   const title_text = searchedText(title);

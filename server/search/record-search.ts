@@ -59,7 +59,10 @@ const OWN: Readonly<Record<RecordKind, (filter: RecordQuery['filter']) => Condit
     ...statusIn(filter),
   ],
   intention: ({ buyerName, expectedFrom, expectedTo, smeReserved, followed }) => [
-    ...where(buyerName || undefined, (name) => sql<boolean>`position(lower(${name}) in lower(a.buyer_name)) > 0`),
+    ...where(
+      buyerName || undefined,
+      (name) => sql<boolean>`position(lower(normalize(${name}, NFKC)) in lower(normalize(a.buyer_name, NFKC))) > 0`,
+    ),
     ...where(expectedFrom, (from) => sql<boolean>`a.expected_month >= ${from}`),
     ...where(expectedTo, (to) => sql<boolean>`a.expected_month <= ${to}`),
     ...where(smeReserved, (is) => sql<boolean>`a.sme_reserved = ${is}`),

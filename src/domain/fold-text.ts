@@ -12,6 +12,17 @@ function foldUnit(unit: string): string {
 }
 
 /**
+ * Text without full width, in its case. Each UTF-16 unit stays one unit, as in `foldText`, so that Ⅱ and ㎡ stay as they are.
+ *
+ * @example narrowText('ＣＴ机Ⅱ（㎡）') // 'CT机Ⅱ(㎡)'
+ */
+export const narrowText = (text: string): string =>
+  text.replace(CHANGEABLE, (unit) => {
+    const changed = unit.normalize('NFKC');
+    return changed.length === 1 ? changed : unit;
+  });
+
+/**
  * Text for comparing: without case and full width. Each UTF-16 unit stays one unit, so a position in the folded text is the same
  * position in the text.
  *

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { foldText } from '#domain/fold-text.ts';
 import { addWords, canAddGroup, groupText, withGroup, wordsOf } from '#domain/keyword-group.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 
@@ -14,6 +15,14 @@ describe('keyword groups (S3-63)', () => {
 
   test('letters, digits and signs of full width become the usual ones', () =>
     expect(wordsOf('ＣＴ　ＭＲＩ；２０２６＋（一期）')).toEqual(['CT', 'MRI', '2026', '(一期)']));
+
+  test.each(['Ⅱ期', 'Ⅲ类', '500㎡', '℃', '№3', '½', '…'])(
+    '%s stays the sign that the texts of notices keep',
+    (word) => {
+      expect(wordsOf(word)).toEqual([word]);
+      expect(foldText(`含${word}的公告`)).toContain(foldText(word));
+    },
+  );
 
   test('a group never grows beyond its limit, never repeats a keyword and never loses one', () => {
     fc.assert(

@@ -8,9 +8,11 @@ import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { buildMarketMonths } from '#server/derive/market-months.ts';
 import { drawAtlas } from '#server/features/analysis/analysis-atlas.policy.ts';
 import { periodOf, trendOf } from '#server/features/analysis/analysis-figures.policy.ts';
+import { savingOf } from '#server/features/analysis/analysis-history.repo.ts';
 import { biddersOf, headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import {
   insertAnnouncements,
@@ -277,6 +279,32 @@ onOneOrBothDatabases('analysis', (open) => {
       many.comparables.map(({ id }) => id),
       'the newest sixty, of one moment the later id',
     ).toEqual([...ages.slice(0, 59).map(({ id }) => id), 'more-70']);
+  });
+
+  it('a price is compared with the sum of the lots that share its budget, which names the winners of them all (S7-78)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const about = { industry_code: 'F52', category: 'goods', budget_fen: 30_000_000 };
+    const project = { buyer_id: null, province: null, city: null, name: '分包采购', code: null };
+    const ids = Array.from({ length: 8 }, (_, i) => `prj-sum-${i}`);
+    await insertProjects(
+      shop.deps.db,
+      ids.map((id) => ({ ...project, id, ocid: id })),
+    );
+    const lots = ids.flatMap((project_id) =>
+      [1, 2, 3].map((day) =>
+        notice({
+          ...{ ...about, id: `${project_id}-${day}`, project_id, doc_channel: 'award', winner_name: `sum-${day}` },
+          ...{ published_at: new Date(Date.UTC(2026, 9, day)), bid_amount_fen: 9_000_000 },
+          winners: [{ ...firm(`sum-${day}`), name: `sum-${day}`, enterprise_id: null, bid_amount_fen: 9_000_000 }],
+        }),
+      ),
+    );
+    await insertAnnouncements(shop.deps.db, [notice({ ...about, id: 'tender-sum' }), ...lots]);
+    const { data } = await shop.call(pricePrediction, { id: 'tender-sum' }, member);
+    expect([data.n, data.low, data.median, data.high]).toEqual([8, 270_000, 270_000, 270_000]);
+    expect(data.comparables.find(({ id }) => id === 'prj-sum-0-3')).toMatchObject({
+      ...{ budget: 300_000, bidAmount: 270_000, ratio: 0.9, winnerNames: ['sum-1', 'sum-2', 'sum-3'] },
+    });
   });
 
   it('each fact worth a second look names its rule and the notices that prove it', async () => {
@@ -969,6 +997,74 @@ onOneOrBothDatabases('analysis', (open) => {
     expect(await wins(), 'after the upgrade').toEqual(cancelled);
     await sql`delete from announcements where id = 'void-ended'`.execute(db);
     expect(await wins()).toEqual(won);
+  });
+
+  it('an amount of 0, as awards of a rate publish it, is no price: nothing was saved, and it is in no band, from its month or from the sums of it, after the upgrade too (S2-27, S2-32)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const { db } = shop.deps;
+    const made = { code: null, buyer_id: null, province: null, city: null };
+    await insertEnterprises(db, [enterprise('rate-buyer', 'buyer'), enterprise('rate-own', 'supplier')]);
+    await insertProjects(db, [{ ...made, id: 'prj-rate', ocid: 'ocid-rate', name: '费率采购' }]);
+    const award = (id: string, day: number, amount: number, project_id: string | null = null) =>
+      notice({
+        ...{
+          id,
+          project_id,
+          doc_channel: 'award',
+          published_at: new Date(`2026-10-${day}T02:00:00Z`),
+          winner_name: id,
+        },
+        ...{ buyer_id: 'rate-buyer', buyer_name: 'rate-buyer', province: '西藏', industry_code: 'R' },
+        ...{ bid_amount_fen: amount, budget_fen: 20_000 },
+        winners: [{ ...firm('rate-own'), enterprise_id: 'rate-own', bid_amount_fen: amount }],
+      });
+    await insertAnnouncements(db, [award('rate-alone', 12, 0), award('rate-priced', 13, 18_000)]);
+    await insertAnnouncements(db, [award('rate-lot-1', 14, 5_000, 'prj-rate'), award('rate-lot-2', 15, 0, 'prj-rate')]);
+    const seen = async () => {
+      await db.deleteFrom('quota_counters').execute();
+      const asked = {
+        areaArray: ['西藏'],
+        industryArray: ['R'],
+        publishedFrom: '2026-10-01',
+        publishedTo: '2026-10-31',
+      };
+      const market = (await shop.call(marketAnalysis, asked, member)).data;
+      const { asWinner } = (await shop.call(historyAnalysis, { enterpriseId: 'rate-own' }, member)).data;
+      const filter = { ...NO_ANNOUNCEMENT_FILTER, publishedFrom: '2026-10-01', publishedTo: '2026-10-31' };
+      return [
+        [market.savingRate.n, market.savingRate.median, market.totals.amountKnown, market.totals.amountUnknown],
+        market.byAmountBand.map(({ label, count }) => [label, count]),
+        market.topWinners.map(({ count, known }) => [count, known]),
+        [asWinner.known, await savingOf(db, 'rate-buyer', filter)],
+      ];
+    };
+    const figures = await seen();
+    expect(figures).toEqual([
+      [1, expect.closeTo(0.1), 2, 2],
+      [
+        ['10万以下', 2],
+        ['未公布', 2],
+      ],
+      [[4, 2]],
+      [2, { priced: 1, mean: expect.closeTo(0.1) }],
+    ]);
+    await buildMarketMonths(db);
+    expect(await seen(), 'from the sums').toEqual(figures);
+    await sql`update award_facts set bid_amount_fen = 0 where announcement_id in ('rate-alone', 'rate-lot-2')`.execute(
+      db,
+    );
+    await sql`update award_facts set priced_fen = 0 where announcement_id = 'rate-alone'`.execute(db);
+    await sql`update award_facts set priced_fen = 5000 where announcement_id = 'rate-lot-2'`.execute(db);
+    await sql`update award_wins set bid_amount_fen = 0 where announcement_id in ('rate-alone', 'rate-lot-2')`.execute(
+      db,
+    );
+    expect(await seen(), 'as before the upgrade').not.toEqual(figures);
+    const [, repair = ''] = (migrationTexts['0056_no_price.sql'] ?? '').split('are there.\n');
+    for (const statement of repair.trim().split(';\n')) await sql.raw(statement).execute(db);
+    expect((await sql`select month::text from market_months where not is_built`.execute(db)).rows).toEqual([
+      { month: '2026-10-01' },
+    ]);
+    expect(await seen(), 'after the upgrade').toEqual(figures);
   });
 
   it('a service whose contract was terminated is not expiring, until the termination goes', async () => {

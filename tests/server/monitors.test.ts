@@ -2,10 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { myQuotas } from '#contract/quota.contract.ts';
 import { contract } from '#contract/registry.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
+import { findBody } from '#server/features/analysis/analysis-history.repo.ts';
 import {
   insertAnnouncements,
   insertEnterprises,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { findEnterprise } from '#server/features/records/enterprise/enterprise.repo.ts';
+import { recordColumns } from '#server/search/feed.ts';
 import { type Acts, AGENCY, BUYER, LOSER, openActs, PROJECTS, WINNER } from '#tests/support/acts.ts';
 import { onOneOrBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -248,6 +251,26 @@ onOneOrBothDatabases('monitors', (open) => {
     expect((await ask('另一个名称')).code, 'full: nothing to confirm').toBe(431);
     const rich = await acts.memberOf('qiyetong');
     expect((await add(rich, 'rival', WINNER, { knownOnly: true })).data).toMatchObject({ targetId: 'ent-winner' });
+  });
+
+  it('a name is known with brackets of either width, and is watched as the enterprise (S1-03, S7-53)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const { db } = acts.deps;
+    const name = '浙江交工（集团）公司';
+    await insertEnterprises(db, [{ ...OWNER, id: 'ent-wide', source_key: 'wide', credit_code: null, name }]);
+    await db
+      .insertInto('enterprise_index')
+      .values({ id: 'ent-wide', ...recordColumns(name, []) })
+      .execute();
+    const typed = '浙江交工(集团)公司';
+    expect((await add(member, 'owner', typed, { knownOnly: true })).data).toMatchObject({ name, targetId: 'ent-wide' });
+    const { data } = await acts.call(contract.montiorThinkWordList, { searchWord: typed }, { token: member.token });
+    expect(data.map(({ id }) => id)).toEqual(['ent-wide']);
+    expect([
+      (await findBody(db, { name: typed }))?.id,
+      (await findBody(db, { enterpriseId: 'ent-wide' }))?.name,
+    ]).toEqual(['ent-wide', name]);
+    expect((await findEnterprise(db, { id: undefined, name: typed }))?.id).toBe('ent-wide');
   });
 
   it('a company takes one place for all its roles and frees it with the last of them (S1-03, S3-38)', async () => {

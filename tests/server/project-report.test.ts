@@ -298,6 +298,15 @@ onOneOrBothDatabases('the analysis report of a project', (open) => {
     ]);
   });
 
+  it('an amount of 0, as awards of a rate publish it, saved nothing and is no part of the budget (S7-78, D-39)', async () => {
+    const by = { ...bidder(1, BY_RATE, { amountFen: 0 }), rate: 85 };
+    const about = { buyer_id: 'ent-loser', bid_amount_fen: 0, budget_fen: 5_000_00, winners: [by] };
+    await insertAnnouncements(acts.deps.db, [notice({ ...about, id: 'by-rate', doc_channel: 'award' })]);
+    const { lines } = await report('by-rate');
+    expect(lines.slice(2, 5)).toEqual(['预算金额：5,000.00元', '中标金额：未公布', '']);
+    expect(lines.join()).not.toMatch(/节资率：\d|为预算的/);
+  });
+
   it('reports about an announcement without a project from its own bids only (S7-78)', async () => {
     await insertAnnouncements(acts.deps.db, [
       notice({

@@ -403,7 +403,7 @@ onBothDatabases('announcement search', (open) => {
     expect(await idsIn({ publishedFrom: '2026-11-10', publishedTo: '2026-11-10' })).toEqual(['jl', 'nb']);
   });
 
-  it('finds a party by a part of its name as it stands, without case and width of letters', async () => {
+  it('finds a party by a part of its name as it stands, without case and width of letters, also by its signs such as Ⅱ', async () => {
     const opened = await open();
     await emptyTables(opened);
     await insertAnnouncements(opened.db, [
@@ -413,6 +413,7 @@ onBothDatabases('announcement search', (open) => {
       }),
       notice({ id: 'apart', buyer_name: '建设沐川建公司' }),
       notice({ id: 'wide', winner_name: 'ＫＴＶ沐川公司' }),
+      notice({ id: 'signs', buyer_name: '临安Ⅱ号（№3）水厂' }),
     ]);
     const idsOf = async (searchWord: string, parties: NonNullable<PageQuery['parties']>) =>
       [...(await findPage(opened.db, ask({ pattern: SEARCH_PATTERN.precise, searchWord, parties }))).ids].sort();
@@ -421,6 +422,8 @@ onBothDatabases('announcement search', (open) => {
     expect(await idsOf('川建设', ['agency', 'winner'])).toEqual([]);
     expect(await idsOf('ktv沐', ['winner'])).toEqual(['wide']);
     expect(await idsOf('沐川', ['buyer', 'winner'])).toEqual(['apart', 'whole', 'wide']);
+    for (const name of ['临安Ⅱ号（№3）水厂', '临安II号(no3)水厂', 'Ⅱ号'])
+      expect(await idsOf(name, ['buyer']), name).toEqual(['signs']);
     const fuzzy = async (given: Partial<PageQuery>) =>
       (await findPage(opened.db, ask({ pattern: SEARCH_PATTERN.fuzzy, ...given }))).ids;
     expect(await fuzzy({ searchWord: 'ktv', parties: ['winner'] })).toEqual(['wide']);

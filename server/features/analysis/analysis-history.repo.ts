@@ -5,6 +5,7 @@ import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts'
 import { type NamedWinner, winnersSql } from '#server/db/winners-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { bandOf } from '#server/derive/market-months.ts';
+import { namedSql } from '#server/search/feed.ts';
 import { type BodyRow, bodiesSql, type GroupRow, groupsSql, instantText, PRICED, SAVING } from './analysis-facts.ts';
 
 export type Role = 'buyer' | 'winner' | 'agency';
@@ -30,7 +31,7 @@ export interface PastRecord {
   readonly amount: number | null;
 }
 
-/** A body by its id, else by its exact name; of several of one name the first. */
+/** A body by its id, else by its name; of several of one name the first. */
 export const findBody = (
   db: Db,
   { enterpriseId, name }: { enterpriseId?: string | undefined; name?: string | undefined },
@@ -38,7 +39,7 @@ export const findBody = (
   db
     .selectFrom('enterprises')
     .selectAll()
-    .where(enterpriseId === undefined ? 'name' : 'id', '=', enterpriseId ?? name ?? '')
+    .where('id', 'in', enterpriseId === undefined ? namedSql(name ?? '') : [enterpriseId])
     .orderBy('id')
     .executeTakeFirst();
 

@@ -214,8 +214,8 @@ const pricePrediction: Handler<typeof contract.pricePrediction> = asMember(async
         buyerName: award.buyer_name,
         winnerNames: namesOf(award.winners, award.winner_name),
         budget: yuanOf(award.budget_fen),
-        bidAmount: yuanOf(award.bid_amount_fen),
-        ratio: award.bid_amount_fen / award.budget_fen,
+        bidAmount: yuanOf(award.priced_fen),
+        ratio: award.priced_fen / award.budget_fen,
       })),
     });
   }),

@@ -13,7 +13,8 @@ export interface ComparableAward {
   readonly winner_name: string | null;
   readonly winners: readonly NamedWinner[] | null;
   readonly budget_fen: number;
-  readonly bid_amount_fen: number;
+  /** Of all lots that share the budget (migration 0050). */
+  readonly priced_fen: number;
 }
 export interface Comparables {
   /** Of the notice, else of another one of the same procurement. */
@@ -37,9 +38,16 @@ const WINDOW_DAYS = 730;
 const BUDGET_FACTOR = 3;
 const MOST = 60;
 
+/** Notices of the lots whose sum is the price of `f`. */
+const lotsSql = sql`array(select f.announcement_id
+  union select l.announcement_id from award_facts l where l.project = f.project and l.channel = 'award'
+    and f.priced_fen <> f.bid_amount_fen and coalesce(nullif(l.budget_fen, 0), f.budget_fen) = f.budget_fen
+    and round_of(l.project, l.published_at) is not distinct from round_of(f.project, f.published_at))`;
+
 /**
  * Awards of the same industry and kind with a similar budget, newest first: of the same province when there are enough, else of the
- * whole country. Awards of the procurement itself, and those without budget or amount, say nothing.
+ * whole country. Awards of the procurement itself, and those without budget or amount, say nothing. Lots that are awarded in several
+ * notices are one award.
  *
  * @returns `null` for an unknown announcement.
  */
@@ -72,13 +80,13 @@ export async function comparableAwards(db: Db, id: string, now: Date): Promise<C
       sameAs('a.category', notice.category),
       sql<boolean>`a.project is distinct from ${notice.project_id}`,
       sql<boolean>`a.announcement_id <> ${id}`,
-      sql<boolean>`a.bid_amount_fen > 0`,
+      sql<boolean>`a.priced_fen > 0`,
       sql<boolean>`a.budget_fen between ${Math.max(1, bounds.budgetFromFen)} and ${bounds.budgetToFen}`,
       ...(province === null ? [] : [sql<boolean>`a.province = ${province}`]),
     ];
     const { rows } = await sql<ComparableAward>`
-      select n.id, n.title, n.published_at, f.province, f.buyer_name, f.winner_name, f.budget_fen, f.bid_amount_fen,
-        ${winnersSql(sql`n.id`)} as winners
+      select n.id, n.title, n.published_at, f.province, f.buyer_name, f.winner_name, f.budget_fen, f.priced_fen,
+        ${winnersSql(sql`any(${lotsSql})`)} as winners
       from (select * from award_facts a where ${sql.join(where, sql` and `)}
         order by a.published_at desc, a.announcement_id desc limit ${MOST}) f
       join announcements n on n.id = f.announcement_id and n.published_at = f.published_at
@@ -92,7 +100,7 @@ export async function comparableAwards(db: Db, id: string, now: Date): Promise<C
     ...bounds,
     province,
     awards,
-    quartiles: quartilesOf(awards.map((award) => award.bid_amount_fen / award.budget_fen)),
+    quartiles: quartilesOf(awards.map((award) => award.priced_fen / award.budget_fen)),
   };
 }
 

@@ -82,7 +82,7 @@ function bidderLine(bidder: Bidder, budgetFen: number | null, past: BidderHistor
   const { name, rank, bid_amount_fen, rate, score } = bidder;
   const price = bid_amount_fen === null && rate !== null ? `费率${rate}%` : yuanText(bid_amount_fen);
   const share =
-    bid_amount_fen !== null && budgetFen !== null && Number(budgetFen) > 0
+    Number(bid_amount_fen) > 0 && Number(budgetFen) > 0
       ? `，为预算的${shareText(Number(bid_amount_fen) / Number(budgetFen))}`
       : '';
   const points = score === null ? '' : `，得分${score}`;

@@ -54,7 +54,7 @@ export async function projectSums(db: Db, projectId: string | null, announcement
       published as (select (array_agg(buyer_id order by nature is not distinct from '重发', published_at desc, id) filter (where buyer_id is not null))[1] as buyer_id,
           (array_agg(buyer_name order by nature is not distinct from '重发', published_at desc, id) filter (where buyer_name is not null))[1] as buyer_name,
           (array_agg(budget_fen order by nature is not distinct from '重发', published_at desc, id) filter (where budget_fen is not null))[1] as budget_fen,
-          (array_agg(bid_amount_fen order by nature is not distinct from '重发', published_at desc, id) filter (where bid_amount_fen is not null
+          (array_agg(bid_amount_fen order by nature is not distinct from '重发', published_at desc, id) filter (where bid_amount_fen > 0
             and not (doc_channel = 'award' and is_terminated(project_id, published_at, true))))[1] as bid_amount_fen
         from announcements where id = ${announcementId} or project_id = ${projectId})
     select published.buyer_id, published.buyer_name, lots.budgets_differ,

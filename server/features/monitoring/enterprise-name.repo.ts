@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
+import { namedSql } from '#server/search/feed.ts';
 
 export interface NamedEnterprise {
   readonly id: string;
@@ -12,9 +13,9 @@ const COLUMNS = ['id', 'name', 'credit_code'] as const;
 export const enterpriseById = (db: Db, id: string): Promise<NamedEnterprise | undefined> =>
   db.selectFrom('enterprises').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** The enterprises of exactly this name, at most two: their name does not distinguish several. */
+/** The enterprises of this name, at most two: their name does not distinguish several. */
 export const enterprisesNamed = (db: Db, name: string): Promise<NamedEnterprise[]> =>
-  db.selectFrom('enterprises').select(COLUMNS).where('name', '=', name).limit(2).execute();
+  db.selectFrom('enterprises').select(COLUMNS).where('id', 'in', namedSql(name)).limit(2).execute();
 
 const SHOWN = 10;
 const KINDS: Readonly<Record<'owner' | 'rival' | 'agent', 'buyer' | 'supplier' | 'agency'>> = {
@@ -30,12 +31,11 @@ export function enterprisesLike(
   role: 'project' | 'owner' | 'rival' | 'agent' | 'company',
 ): Promise<NamedEnterprise[]> {
   const escaped = typed.replace(/[\\%_]/g, '\\$&');
-  const named = db.selectFrom('enterprises').select(COLUMNS).where('name', 'ilike', `%${escaped}%`);
+  // Brackets are typed and kept in either width.
+  const half = escaped.replaceAll('（', '(').replaceAll('）', ')');
+  const forms = [...new Set([escaped, half, half.replaceAll('(', '（').replaceAll(')', '）')])];
+  const likeOne = (before: string) => sql<boolean>`name ilike any (${forms.map((form) => `${before}${form}%`)})`;
+  const named = db.selectFrom('enterprises').select(COLUMNS).where(likeOne('%'));
   const ofRole = role === 'project' || role === 'company' ? named : named.where('kind', '=', KINDS[role]);
-  return ofRole
-    .orderBy(sql`name ilike ${`${escaped}%`}`, 'desc')
-    .orderBy(sql`length(name)`)
-    .orderBy('name')
-    .limit(SHOWN)
-    .execute();
+  return ofRole.orderBy(likeOne(''), 'desc').orderBy(sql`length(name)`).orderBy('name').limit(SHOWN).execute();
 }

@@ -156,6 +156,17 @@ describe('each head of a table of figures stands over its own figures, with thei
     expect(await tableOf('地区分布')).toEqual(['省份: 浙江', '公告数: 12', '中标金额: 1,234.57万元']);
   });
 
+  test('on the data board no amount where no award of the province names one (S2-12)', async () => {
+    show(<DashboardScreen />, '/dashboard', {
+      ...{ dashboard: { ...board(), map: [{ province: '浙江', count: 12, sum: 0 }] }, getSearchCondition: [] },
+      ...{ dueNotices: dueCalendar(), myQuotas: [], monitorEvents: { records: [], total: 0 } },
+      quotaUses: { records: [quotaUse], total: 1 },
+    });
+    await screen.findByRole('row', { name: /滨江医院设备采购/ });
+    expect(document.body.innerHTML).not.toContain('中标金额0.00元');
+    expect(await tableOf('地区分布')).toEqual(['省份: 浙江', '公告数: 12', '中标金额: --']);
+  });
+
   test('in the atlas and on the map of partners (S2-28, S1-09)', async () => {
     const won = atlasEdge('b1', 's1', 'won', { count: 5, sum: 1_230_000, latest: '2026-10-05T02:00:00Z' });
     const edges = [won, atlasEdge('b1', 'g1', 'agency', { count: 3 })];

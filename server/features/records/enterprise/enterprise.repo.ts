@@ -3,6 +3,7 @@ import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts'
 import type { EnterpriseProfilesTable } from '#server/db/tables/record.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { inOrderOf } from '#server/features/records/record.repo.ts';
+import { namedSql } from '#server/search/feed.ts';
 
 type Body = Selectable<EnterprisesTable>;
 type Profile = Selectable<EnterpriseProfilesTable>;
@@ -72,7 +73,7 @@ export async function findEnterprise(
 async function idOfName(db: Db, name: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select e.id, 0 as former, i.latest_at from enterprises e left join enterprise_index i on i.id = e.id where e.name = ${name}
+      select e.id, 0 as former, i.latest_at from enterprises e left join enterprise_index i on i.id = e.id where e.id in ${namedSql(name)}
       union all
       select p.enterprise_id, 1, i.latest_at from enterprise_profiles p left join enterprise_index i on i.id = p.enterprise_id
       where p.former_names @> array[${name}]) named

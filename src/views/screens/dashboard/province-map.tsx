@@ -20,7 +20,7 @@ export interface ProvinceMapProps {
   readonly asOf: string;
 }
 
-/** Where the notices of thirty days are from. */
+/** Where the notices of thirty days are from. A sum of 0 says that no award is there or that none names its amount, so it is not shown. */
 export function ProvinceMap({ provinces, unplaced, asOf }: ProvinceMapProps) {
   const publishedFrom = dayBefore(new Date(asOf), DAYS - 1);
   const pathOf = (province: string) => bidQueryPath({ areas: [province], publishedFrom });
@@ -46,7 +46,7 @@ export function ProvinceMap({ provinces, unplaced, asOf }: ProvinceMapProps) {
               tiles={provinces.map(({ province, count, sumFen }) => ({
                 province,
                 count,
-                detail: `${countText(count)}条公告，中标金额${formatAmount(sumFen)}`,
+                detail: `${countText(count)}条公告${sumFen > 0 ? `，中标金额${formatAmount(sumFen)}` : ''}`,
               }))}
               pathOf={pathOf}
             />
@@ -66,7 +66,7 @@ export function ProvinceMap({ provinces, unplaced, asOf }: ProvinceMapProps) {
                   ),
                 },
                 { head: '公告数', numeric: true, cell: ({ count }) => countText(count) },
-                { head: '中标金额', numeric: true, cell: ({ sumFen }) => formatAmount(sumFen) },
+                { head: '中标金额', numeric: true, cell: ({ sumFen }) => formatAmount(sumFen || null) },
               ]}
             />
           }
