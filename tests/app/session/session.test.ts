@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
+import { storeTabs } from '#app/navigation/tab-storage.ts';
 import { createOtherTabs } from '#app/session/other-tabs.ts';
 import { provideSession } from '#app/session/session.provider.ts';
 import { dropCookie, writeCookie } from '#app/shared/cookie.ts';
@@ -70,6 +71,27 @@ describe('a login', () => {
     expect(written[1]).not.toContain('Max-Age');
     expect(written.every((text) => text.includes('SameSite=Strict'))).toBe(true);
   });
+
+  it.each([
+    ['another member', 'u2', '/tender/index/n-7', '/subscribe/bidding', 0],
+    ['another member with an address of their own', 'u2', '/tender/index/n-8', '/tender/index/n-8', 0],
+    ['the same member', MEMBER.userId, '/tender/index/n-7', '/tender/index/n-7', 1],
+  ])(
+    'in another tab as %s is shown after a reload, with what this tab was left at only if it is theirs (S4-50, D-49, I10)',
+    async (_, userId, hash, shown, kept) => {
+      const left = { path: '/tender/index/n-7', fullPath: '/tender/index/n-7', name: 'TenderDetail' };
+      const meta = { title: '公告详情', affix: false, noCache: false };
+      storeTabs(MEMBER.userId, [{ ...left, meta, query: {}, params: { id: 'n-7' }, title: '某标讯' }]);
+      const page = open({
+        hash: `#${hash}`,
+        host: fakeHost({ userCenter: { code: 200, data: { ...MEMBER, userId } } }),
+      });
+      await vi.waitFor(() => expect(page.memberPart()?.viewCache.current()).toBe(shown));
+      const tabs = flowOf(page, 'tabs')?.getSnapshot().context as { tabs: readonly { title: string }[] } | undefined;
+      await vi.waitFor(() => expect(flowOf(page, 'tabs')?.getSnapshot().value).toBe('ready'));
+      expect([page.at(), tabs?.tabs.filter(({ title }) => title === '某标讯').length]).toEqual([shown, kept]);
+    },
+  );
 
   it('puts the token into no address, title or storage (I9)', async () => {
     const page = await opened();
