@@ -5,6 +5,7 @@ import { storeTabs } from '#app/navigation/tab-storage.ts';
 import { createOtherTabs } from '#app/session/other-tabs.ts';
 import { provideSession } from '#app/session/session.provider.ts';
 import { dropCookie, writeCookie } from '#app/shared/cookie.ts';
+import { contract } from '#contract/registry.ts';
 import type { userInfoMachine } from '#machines/session/user-info.machine.ts';
 import { type FakeHost, fakeHost, MEMBER } from '../support/host.ts';
 import { closePages, flowOf, type OpenedPage, openPage, type PageOptions, TOKEN } from '../support/page.ts';
@@ -273,6 +274,31 @@ describe('a logout', () => {
   });
 });
 
+describe('a login page', () => {
+  it('goes in when it comes to the front after another tab has logged in, and not before (S4-02)', async () => {
+    const page = open({ token: null, hash: '#/login' });
+    await vi.waitFor(() => expect(page.state()).toBe('"guest"'));
+    window.dispatchEvent(new Event('focus'));
+    expect(page.reload).toHaveBeenCalledTimes(0);
+    writeCookie('TOKEN', 'token-of-the-other-tab');
+    window.dispatchEvent(new Event('focus'));
+    expect(page.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a browser that keeps the token of the session that ended is not loaded again and again (I12)', async () => {
+    const page = await opened();
+    page.send({
+      type: 'api.failed',
+      endpointId: 'searchList',
+      failure: { kind: 'code', code: 401, serverMessage: null },
+    });
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+    writeCookie('TOKEN', TOKEN);
+    window.dispatchEvent(new Event('focus'));
+    expect(page.reload).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('an answer that ends the session', () => {
   it('401 on many calls at once is one logout and one reload (S8-03, D-09)', async () => {
     const page = await opened();
@@ -308,6 +334,18 @@ describe('an answer that ends the session', () => {
       failure: { kind: 'code', code: 4011, serverMessage: null },
     });
     expect(flowOf(page, 'notice')?.getSnapshot().value).toMatchObject({ takeover: 'acknowledged' });
+  });
+
+  it('4011 after a login in another tab of this browser goes on with that login and says nothing (S8-04, I11)', async () => {
+    const page = await opened();
+    writeCookie('TOKEN', 'token-of-the-other-tab');
+    page.host.answer('listMenu', { code: 4011 });
+    for (let call = 0; call < 3; call += 1)
+      await page.client.call(contract.listMenu, {}).catch((thrown: ApiFailure) => expect(thrown.code).toBe(4011));
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+    expect(flowOf(page, 'notice')?.getSnapshot().hasTag('dialogOpen')).toBe(false);
+    expect([tokenCookie(), count(page.host, 'logout')]).toEqual(['token-of-the-other-tab', 0]);
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('expired');
   });
 
   it('4011 as answer to user info ends before any route is set up (S2-50)', async () => {
