@@ -133,8 +133,11 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
    * event is dropped and the session queries user info again.
    */
   const sendWhenLoaded = (event: AppEvent): void => {
-    const demandsProfile = event.type === 'api.failed' && event.failure.code === CODE.profileIncomplete;
-    if (!demandsProfile) send(event);
+    const code = event.type === 'api.failed' ? event.failure.code : null;
+    if (event.type === 'api.failed' && code === CODE.kickedOut && credential.isReplaced())
+      // The login that ended this session was made in this browser: the page goes on with it, and nothing is to be said.
+      send({ ...event, failure: { ...event.failure, code: CODE.notLoggedIn } });
+    else if (code !== CODE.profileIncomplete) send(event);
     else void Promise.all([deps.loadMemberPart(), deps.loadProfilePart()]).then(() => send(event), ignore);
   };
 
@@ -166,7 +169,12 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       );
       listen('popstate', location.arrive);
       listen('hashchange', () => followAddressBar(location.read()));
-      listen('focus', () => send({ type: 'window.focused' }));
+      listen('focus', () => {
+        send({ type: 'window.focused' });
+        // The login page goes in once another tab has logged in.
+        if (credential.token() === null && credential.isReplaced())
+          autoReload.forEndedSession(Date.now(), { keepsToken: false });
+      });
       listen('resize', () => send({ type: 'window.resized', widthPx: page.innerWidth }));
       listen('pagehide', () => send({ type: 'page.left' }));
       listen('beforeprint', () => memberPart?.notePrint());

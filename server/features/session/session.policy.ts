@@ -41,9 +41,13 @@ function endOf({ session, user }: SessionWithUser, now: Date): Authentication | 
 /** Opens a session of 30 days and kicks out the one before (S4-03). @returns The token, which is stored nowhere. */
 export async function openSession(
   { db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>,
-  { userId, method, userAgent }: { userId: string; method: LoginMethod; userAgent: string },
+  {
+    userId,
+    method,
+    userAgent,
+    token = newSecret(),
+  }: { userId: string; method: LoginMethod; userAgent: string; token?: string },
 ): Promise<string> {
-  const token = newSecret();
   const now = clock.now();
   await replaceSession(db, {
     id: ids.next('ses'),

@@ -16,6 +16,7 @@ import { parseAddress } from '../navigation/hash-location.ts';
 import { PageRouter } from '../navigation/location-router.tsx';
 import { SCREENS } from '../screens.ts';
 import { appServices } from './app-services.ts';
+import { keepOpenRecords } from './keep-open-records.ts';
 import { MemberDialogs } from './member-dialogs.tsx';
 import { memberPartOf } from './member-part-of.ts';
 import { Shell } from './shell.tsx';
@@ -70,6 +71,7 @@ export function createQueries(
     for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
   };
   const stopOutcomes = application.client.onOutcome(({ endpoint }) => outdate(outdatedBy(endpoint)));
+  const stopKeeping = keepOpenRecords(queries, memberPartOf(application).viewCache);
   let day = quotaDay(now());
   const stopDays = onMinute(() => {
     const today = quotaDay(now());
@@ -79,6 +81,7 @@ export function createQueries(
   application.onEnded(() => {
     stopOutcomes();
     stopDays();
+    stopKeeping();
     void queries.cancelQueries();
     queries.clear();
   });

@@ -137,7 +137,7 @@ export const toTab = ({ key, address, route, params }: CachedView): TabView | nu
       };
 
 export const provideTabs = (
-  { send }: Dependencies,
+  { send, user }: Dependencies,
   { addressOf, keepOnly }: Pick<ViewCache, 'addressOf' | 'keepOnly'>,
 ) => {
   const current = (tab: TabView): TabView => {
@@ -150,9 +150,9 @@ export const provideTabs = (
     return tab === undefined ? to : addressOf(tab);
   };
   return tabsMachine.provide({
-    actors: { recallTabs: fromPromise(async () => recallTabs()) },
+    actors: { recallTabs: fromPromise(async () => recallTabs(user()?.userId ?? '')) },
     actions: {
-      storeTabs: (_, { tabs }) => storeTabs(tabs.map(current)),
+      storeTabs: (_, { tabs }) => storeTabs(user()?.userId ?? '', tabs.map(current)),
       keepViews: (_, { tabs }) => keepOnly(new Set(tabs.map(({ path }) => path))),
       requestNavigation: ({ context }, { to }) =>
         send({ type: 'navigation.requested', to: target(context.tabs, to), replace: false }),

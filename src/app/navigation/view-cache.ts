@@ -32,19 +32,19 @@ export function createViewCache(hasScreen: (component: string) => boolean) {
   let lastMenu: readonly MenuEntry[] | null = null;
   /** Tabs that are open, from the first one that was closed on. */
   let open: ReadonlySet<string> | null = null;
-  /** By tab: where it was seen last, with the page and the filter of its list. */
-  const addresses = new Map<string, string>();
+  /** By tab: its view when it was seen last, whose address has the page and the filter of its list. */
+  const lastViews = new Map<string, CachedView>();
   const listeners = new Set<() => void>();
   let noteDrawn = (): void => undefined;
   const drawn = new Promise<void>((resolve) => {
     noteDrawn = resolve;
   });
+  const isOpen = ({ key }: CachedView): boolean => open === null || open.has(key);
   const become = (next: ViewCacheState): void => {
     state = next;
-    if (next.active !== null) addresses.set(next.active.key, formatAddress(next.active.address));
+    if (next.active !== null && isOpen(next.active)) lastViews.set(next.active.key, next.active);
     for (const listener of listeners) listener();
   };
-  const isOpen = ({ key }: CachedView): boolean => open === null || open.has(key);
   /** The view that an address leads to; `null` without a route that shows a screen. */
   const viewAt = (to: string) => {
     const address = parseAddress(to);
@@ -93,19 +93,29 @@ export function createViewCache(hasScreen: (component: string) => boolean) {
       return formatAddress(view.address);
     },
     /** Where an open tab is now: the flow of the tabs does not follow the pages of a list. */
-    addressOf: ({ path, fullPath }: { readonly path: string; readonly fullPath: string }): string =>
-      addresses.get(path) ?? fullPath,
+    addressOf: ({ path, fullPath }: { readonly path: string; readonly fullPath: string }): string => {
+      const view = lastViews.get(path);
+      return view === undefined ? fullPath : formatAddress(view.address);
+    },
+    /** Whether an open tab is of the record with this id or name. */
+    hasRecord: (name: string): boolean =>
+      [...lastViews.values()].some(
+        (view) =>
+          isOpen(view) &&
+          (Object.values(view.params).includes(name) ||
+            [...new URLSearchParams(view.address.query).values()].includes(name)),
+      ),
     /** Views whose tabs are gone are thrown away; the one that is seen goes with the next commit. */
     keepOnly(keys: ReadonlySet<string>): void {
       open = keys;
-      for (const key of addresses.keys()) if (!keys.has(key)) addresses.delete(key);
+      for (const key of lastViews.keys()) if (!keys.has(key)) lastViews.delete(key);
       const views = state.views.filter((view) => isOpen(view) || view === state.active);
-      if (views.length !== state.views.length) become({ ...state, views });
+      become({ ...state, views });
     },
     /** Nothing private stays behind (I10). */
     clear(): void {
       open = null;
-      addresses.clear();
+      lastViews.clear();
       become({ views: [], active: null, returned: false });
     },
     /** The menu that the last view was committed with. */

@@ -24,6 +24,8 @@ export interface Credential {
   readonly isKept: () => boolean;
   /** Whether the cookie no longer holds this page's token: another tab logged out or in. */
   readonly isOutdated: () => boolean;
+  /** Whether the cookie holds a token that this page never had: another tab logged in. */
+  readonly isReplaced: () => boolean;
   /** Leaves for the next page of this browser tab that the token has expired, unless it is outdated: nothing expired then. */
   readonly noteExpiry: () => void;
   /** Leaves for the next page of this browser tab why another tab ended the session. */
@@ -39,6 +41,10 @@ export function createCredential(): Credential {
     if (held !== null && readCookie(TOKEN_COOKIE) === held) dropCookie(TOKEN_COOKIE);
   };
   const isOutdated = (): boolean => held !== null && readCookie(TOKEN_COOKIE) !== held;
+  const isReplaced = (): boolean => {
+    const cookie = readCookie(TOKEN_COOKIE) || null;
+    return cookie !== null && cookie !== held && cookie !== forgotten;
+  };
   return {
     restore: () => {
       held = readCookie(TOKEN_COOKIE) || null;
@@ -57,6 +63,7 @@ export function createCredential(): Credential {
     isKept: () => forgotten !== null && readCookie(TOKEN_COOKIE) === forgotten,
     token: () => held,
     isOutdated,
+    isReplaced,
     noteExpiry: () => {
       if (!isOutdated()) tabStore.write(ENDED_KEY, 'expired');
     },

@@ -14,7 +14,7 @@ import { userInfoMachine } from '#machines/session/user-info.machine.ts';
 import type { KnownUser } from '#machines/session/user-info.types.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadChunk } from '../navigation/load-chunk.ts';
-import { forgetTabs } from '../navigation/tab-storage.ts';
+import { addressesOfAnother, forgetTabs } from '../navigation/tab-storage.ts';
 import { welcome } from '../preferences/tour-storage.ts';
 import { forgetProfileDraft } from './profile-draft.ts';
 import { secondsToWait, sendCode } from './send-code.ts';
@@ -31,8 +31,17 @@ export const provideSession = ({
   otherTabs,
   loadMemberPart,
   loadProfilePart,
+  location,
+  send,
   endSession,
 }: Dependencies) => {
+  /** The browser logged in as another member since this browser tab was last loaded: what it was left at is not opened (I10). */
+  const leaveTabsOfAnother = (member: string): void => {
+    const addresses = addressesOfAnother(member);
+    if (addresses === null) return;
+    forgetMember();
+    if (addresses.includes(location.read())) send({ type: 'navigation.requested', to: '/', replace: true });
+  };
   /** Queries user info, and loads the chunk of the page that the response leads to before resolving. */
   const askUser = async ({ signal }: { readonly signal: AbortSignal }): Promise<SessionUser | null> => {
     const part = loadMemberPart();
@@ -41,8 +50,10 @@ export const provideSession = ({
       if (error instanceof ApiFailure && error.code === CODE.profileIncomplete) await loadProfilePart();
       throw error;
     });
+    const user = answer.kind === 'ok' ? userFromWire(answer.data) : null;
+    if (user !== null) leaveTabsOfAnother(user.userId);
     await part;
-    return answer.kind === 'ok' ? userFromWire(answer.data) : null;
+    return user;
   };
   return sessionMachine.provide({
     actors: {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ownOrigins } from '#app/dependencies.ts';
 import { createAutoReload } from '#app/navigation/auto-reload.ts';
-import { forgetTabs, recallTabs, storeTabs } from '#app/navigation/tab-storage.ts';
+import { addressesOfAnother, forgetTabs, recallTabs, storeTabs } from '#app/navigation/tab-storage.ts';
 import { acknowledgedOrders } from '#app/purchase/acknowledged-orders.ts';
 import { forgetPending, readPending, rememberPending } from '#app/purchase/pending-purchase-storage.ts';
 import { once } from '#app/shared/once.ts';
@@ -186,22 +186,28 @@ describe('remembered tabs', () => {
   };
 
   it('come back after a reload (S4-48, S4-49)', () => {
-    storeTabs([tab]);
-    expect([recallTabs(), recallTabs()], 'after each of two reloads').toEqual([[tab], [tab]]);
+    storeTabs('u1', [tab]);
+    expect([recallTabs('u1'), recallTabs('u1')], 'after each of two reloads').toEqual([[tab], [tab]]);
   });
 
   it('are gone when the account was left, once and for all (S4-50, D-49)', () => {
-    storeTabs([tab]);
+    storeTabs('u1', [tab]);
     forgetTabs();
     expect(tabStore.read('tabs'), 'their titles and searches, while nobody is logged in (I10)').toBeNull();
-    expect([recallTabs(), recallTabs()]).toEqual([[], []]);
-    storeTabs([tab]);
-    expect(recallTabs(), 'of the next account').toEqual([tab]);
+    expect([recallTabs('u1'), recallTabs('u1')]).toEqual([[], []]);
+    storeTabs('u1', [tab]);
+    expect(recallTabs('u1'), 'of the next account').toEqual([tab]);
   });
 
-  it.each(['{', '[{"path":1}]', 'null'])('that read %s are none', (text) => {
+  it('are those of the member who left them, and no other one’s (S4-50, D-49, I10)', () => {
+    expect(addressesOfAnother('u2')).toBeNull();
+    storeTabs('u1', [tab]);
+    expect([recallTabs('u2'), addressesOfAnother('u2'), addressesOfAnother('u1')]).toEqual([[], ['/a?x=1'], null]);
+  });
+
+  it.each(['{', '{"owner":"u1","tabs":[{"path":1}]}', 'null'])('that read %s are none', (text) => {
     tabStore.write('tabs', text);
-    expect(recallTabs()).toEqual([]);
+    expect(recallTabs('u1')).toEqual([]);
   });
 });
 

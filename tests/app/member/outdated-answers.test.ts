@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Application } from '#app/application.ts';
 import { createQueries } from '#app/member/member-area.tsx';
+import { createViewCache } from '#app/navigation/view-cache.ts';
 import { contract } from '#contract/registry.ts';
 
 const MIDNIGHT = Date.parse('2026-11-28T16:00:00Z');
@@ -19,7 +20,8 @@ function membersQueries(onOutcome: (listener: (outcome: Outcome) => void) => () 
     turned.pass = listener;
     return stopMinutes;
   };
-  const application = { queries: { set }, client: { onOutcome }, onEnded } as unknown as Application;
+  const memberPart = () => ({ viewCache: createViewCache(() => true) });
+  const application = { queries: { set }, client: { onOutcome }, onEnded, memberPart } as unknown as Application;
   const queries = createQueries(application, { now: () => new Date(turned.ms), onMinute });
   return { queries, turned, set, stopMinutes };
 }

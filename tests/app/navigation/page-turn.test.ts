@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { Navigate } from '#app/member/member-part.ts';
 import { recallTabs } from '#app/navigation/tab-storage.ts';
-import { fakeHost } from '../support/host.ts';
+import { fakeHost, MEMBER } from '../support/host.ts';
 import { closePages, type OpenedPage, openPage } from '../support/page.ts';
 
 const LIST = '/informationQuery/bid';
@@ -85,7 +85,7 @@ describe('a page turn or a filter', () => {
     await vi.waitFor(() => expect(shown()).toBe('/collect'));
     expect(page.memberPart()?.viewCache.addressOf({ path: LIST, fullPath: LIST })).toBe(`${LIST}?page=4`);
     page.send({ type: 'page.left' });
-    const stored = recallTabs().find(({ path }) => path === LIST);
+    const stored = recallTabs(MEMBER.userId).find(({ path }) => path === LIST);
     expect([stored?.fullPath, stored?.query], 'also after the page is loaded again').toEqual([
       `${LIST}?page=4`,
       { page: '4' },

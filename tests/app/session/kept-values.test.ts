@@ -66,6 +66,23 @@ describe('the token of a page (I11)', () => {
   });
 
   it.each([
+    [null, null, false],
+    [null, 'theirs', true],
+    ['mine', 'mine', false],
+    ['mine', 'theirs', true],
+    ['mine', null, false],
+  ])('where %s is held and the cookie says %s is replaced by another login: %s', (held, cookie, isReplaced) => {
+    const credential = createCredential();
+    if (held !== null) credential.store(held, false);
+    if (cookie === null) dropCookie('TOKEN');
+    else writeCookie('TOKEN', cookie);
+    expect(credential.isReplaced()).toBe(isReplaced);
+    credential.forget();
+    if (cookie !== null) writeCookie('TOKEN', cookie);
+    expect(credential.isReplaced(), 'also once the page has forgotten its own').toBe(isReplaced);
+  });
+
+  it.each([
     ['mine', true],
     ['theirs', false],
     [null, false],

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
+import { storeTabs } from '#app/navigation/tab-storage.ts';
 import { createOtherTabs } from '#app/session/other-tabs.ts';
 import { provideSession } from '#app/session/session.provider.ts';
 import { dropCookie, writeCookie } from '#app/shared/cookie.ts';
+import { contract } from '#contract/registry.ts';
 import type { userInfoMachine } from '#machines/session/user-info.machine.ts';
 import { type FakeHost, fakeHost, MEMBER } from '../support/host.ts';
 import { closePages, flowOf, type OpenedPage, openPage, type PageOptions, TOKEN } from '../support/page.ts';
@@ -70,6 +72,27 @@ describe('a login', () => {
     expect(written[1]).not.toContain('Max-Age');
     expect(written.every((text) => text.includes('SameSite=Strict'))).toBe(true);
   });
+
+  it.each([
+    ['another member', 'u2', '/tender/index/n-7', '/subscribe/bidding', 0],
+    ['another member with an address of their own', 'u2', '/tender/index/n-8', '/tender/index/n-8', 0],
+    ['the same member', MEMBER.userId, '/tender/index/n-7', '/tender/index/n-7', 1],
+  ])(
+    'in another tab as %s is shown after a reload, with what this tab was left at only if it is theirs (S4-50, D-49, I10)',
+    async (_, userId, hash, shown, kept) => {
+      const left = { path: '/tender/index/n-7', fullPath: '/tender/index/n-7', name: 'TenderDetail' };
+      const meta = { title: '公告详情', affix: false, noCache: false };
+      storeTabs(MEMBER.userId, [{ ...left, meta, query: {}, params: { id: 'n-7' }, title: '某标讯' }]);
+      const page = open({
+        hash: `#${hash}`,
+        host: fakeHost({ userCenter: { code: 200, data: { ...MEMBER, userId } } }),
+      });
+      await vi.waitFor(() => expect(page.memberPart()?.viewCache.current()).toBe(shown));
+      const tabs = flowOf(page, 'tabs')?.getSnapshot().context as { tabs: readonly { title: string }[] } | undefined;
+      await vi.waitFor(() => expect(flowOf(page, 'tabs')?.getSnapshot().value).toBe('ready'));
+      expect([page.at(), tabs?.tabs.filter(({ title }) => title === '某标讯').length]).toEqual([shown, kept]);
+    },
+  );
 
   it('puts the token into no address, title or storage (I9)', async () => {
     const page = await opened();
@@ -251,6 +274,31 @@ describe('a logout', () => {
   });
 });
 
+describe('a login page', () => {
+  it('goes in when it comes to the front after another tab has logged in, and not before (S4-02)', async () => {
+    const page = open({ token: null, hash: '#/login' });
+    await vi.waitFor(() => expect(page.state()).toBe('"guest"'));
+    window.dispatchEvent(new Event('focus'));
+    expect(page.reload).toHaveBeenCalledTimes(0);
+    writeCookie('TOKEN', 'token-of-the-other-tab');
+    window.dispatchEvent(new Event('focus'));
+    expect(page.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a browser that keeps the token of the session that ended is not loaded again and again (I12)', async () => {
+    const page = await opened();
+    page.send({
+      type: 'api.failed',
+      endpointId: 'searchList',
+      failure: { kind: 'code', code: 401, serverMessage: null },
+    });
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+    writeCookie('TOKEN', TOKEN);
+    window.dispatchEvent(new Event('focus'));
+    expect(page.reload).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('an answer that ends the session', () => {
   it('401 on many calls at once is one logout and one reload (S8-03, D-09)', async () => {
     const page = await opened();
@@ -286,6 +334,18 @@ describe('an answer that ends the session', () => {
       failure: { kind: 'code', code: 4011, serverMessage: null },
     });
     expect(flowOf(page, 'notice')?.getSnapshot().value).toMatchObject({ takeover: 'acknowledged' });
+  });
+
+  it('4011 after a login in another tab of this browser goes on with that login and says nothing (S8-04, I11)', async () => {
+    const page = await opened();
+    writeCookie('TOKEN', 'token-of-the-other-tab');
+    page.host.answer('listMenu', { code: 4011 });
+    for (let call = 0; call < 3; call += 1)
+      await page.client.call(contract.listMenu, {}).catch((thrown: ApiFailure) => expect(thrown.code).toBe(4011));
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+    expect(flowOf(page, 'notice')?.getSnapshot().hasTag('dialogOpen')).toBe(false);
+    expect([tokenCookie(), count(page.host, 'logout')]).toEqual(['token-of-the-other-tab', 0]);
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('expired');
   });
 
   it('4011 as answer to user info ends before any route is set up (S2-50)', async () => {

@@ -445,7 +445,12 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'tabs.storeTabs': [
     {
       params: { tabs: [TAB, PAGED] },
-      keeps: { tabs: JSON.stringify([TAB, { ...PAGED, fullPath: '/paged?page=2', query: { page: '2' } }]) },
+      keeps: {
+        tabs: JSON.stringify({
+          owner: 'u1',
+          tabs: [TAB, { ...PAGED, fullPath: '/paged?page=2', query: { page: '2' } }],
+        }),
+      },
     },
   ],
   'tabs.keepViews': [{ params: { tabs: [TAB, PAGED] }, says: [['part.keepOnly', new Set(['/myOrder', '/paged'])]] }],

@@ -97,6 +97,7 @@ export class PortRecorder {
       {
         queries: { get: () => queries },
         send: (event: unknown) => void recorder.#says.push(event),
+        user: () => ({ userId: 'u1' }),
         now: () => NOW,
         deviceNow: () => NOW,
         reload: named('reload'),
