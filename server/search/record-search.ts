@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { foldText } from '#domain/fold-text.ts';
+import { foldText, withoutMarks } from '#domain/fold-text.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import { filterSql } from '#server/db/filter-sql.ts';
 import { hasForecastStatus } from '#server/db/forecast-status-sql.ts';
@@ -45,6 +45,16 @@ const statusIn = ({ statuses = [], statusOn = '' }: RecordQuery['filter']): Cond
         )})`,
       ];
 
+/** Intentions of which an item is expected within these months; the earliest one of all items has a column. */
+const expectedWithin = (from: string | undefined, to: string | undefined): Conditions => [
+  ...where(to, (last) => sql<boolean>`a.expected_month <= ${last}`),
+  ...where(
+    from,
+    (first) => sql<boolean>`(a.expected_month >= ${first} or exists (select from jsonb_array_elements(a.items) as item
+      where item->>'expectedMonth' >= ${first} and item->>'expectedMonth' <= ${to ?? '9999-12'}))`,
+  ),
+];
+
 /** The filters that a kind has besides those of all kinds, over its table `a`. */
 const OWN: Readonly<Record<RecordKind, (filter: RecordQuery['filter']) => Conditions>> = {
   plannedProject: ({ projectTypes, stages }) => [
@@ -63,8 +73,7 @@ const OWN: Readonly<Record<RecordKind, (filter: RecordQuery['filter']) => Condit
       buyerName || undefined,
       (name) => sql<boolean>`position(lower(normalize(${name}, NFKC)) in lower(normalize(a.buyer_name, NFKC))) > 0`,
     ),
-    ...where(expectedFrom, (from) => sql<boolean>`a.expected_month >= ${from}`),
-    ...where(expectedTo, (to) => sql<boolean>`a.expected_month <= ${to}`),
+    ...expectedWithin(expectedFrom, expectedTo),
     ...where(smeReserved, (is) => sql<boolean>`a.sme_reserved = ${is}`),
     ...where(followed, (is) => sql<boolean>`(a.followed_by is not null) = ${is}`),
   ],
@@ -100,7 +109,7 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The very name first, then names that begin so, then who was seen last. */
 function byName(searchWord: string): RawBuilder<unknown> {
-  const typed = foldText(searchWord.trim());
+  const typed = foldText(withoutMarks(searchWord).trim());
   const seen = sql`a.latest_at desc nulls last, a.id`;
   return typed === ''
     ? seen

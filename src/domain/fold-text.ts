@@ -29,3 +29,11 @@ export const narrowText = (text: string): string =>
  * @example foldText('ＣＴ机（二期）') // 'ct机(二期)'
  */
 export const foldText = (text: string): string => text.replace(CHANGEABLE, foldUnit);
+
+/**
+ * Text without marks that nobody sees or types: of direction, of joining, soft hyphens. They come along when something is pasted from an
+ * address book or a document.
+ *
+ * @example withoutMarks('\u202a医院\u202c') // '医院'
+ */
+export const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, '');

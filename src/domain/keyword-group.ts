@@ -1,4 +1,4 @@
-import { narrowText } from '#domain/fold-text.ts';
+import { narrowText, withoutMarks } from '#domain/fold-text.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 
 /** Why a keyword is refused; `null` when it is accepted. */
@@ -9,7 +9,8 @@ export type KeywordGroups = readonly (readonly string[])[];
 const SEPARATORS = /[\s,，、;；|+]+/;
 
 /** The keywords of typed or pasted text. @example wordsOf('医院， 设备 采购') // ['医院', '设备', '采购'] */
-export const wordsOf = (typed: string): readonly string[] => narrowText(typed).split(SEPARATORS).filter(Boolean);
+export const wordsOf = (typed: string): readonly string[] =>
+  withoutMarks(narrowText(typed)).split(SEPARATORS).filter(Boolean);
 
 /** Whether a keyword may join a list of at most `limit` keywords. */
 export function wordRefusal(list: readonly string[], word: string, limit: number): WordRefusal | null {

@@ -19,8 +19,17 @@ export const SESSION_END_LABEL: Readonly<Record<SessionEnd, string>> = {
 /** Lifetime of a session, in days; the login list covers the same time. */
 export const SESSION_DAYS = 30;
 
-/** A phone or a code as it was typed: half-width, without the spaces and hyphens of an address book. */
-export const compactDigits = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '');
+/**
+ * A phone or a code as it was typed: half-width, without the spaces, dashes and invisible marks of an address book. The country code in
+ * front of a whole mobile number goes.
+ *
+ * @example compactDigits('+86 138-0000-0001') // '13800000001'
+ */
+export const compactDigits = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .replace(/^(?:\+|00)?86(?=1[3-9]\d{9}$)/, '');
 
 /** A mobile number of the mainland, compact. */
 export const isPhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text);

@@ -35,6 +35,7 @@ describe('an e-mail address', () => {
 
   test('in full width, with blanks around it, is what it means, in the form and in what is sent (S7-18)', () => {
     expect(typedEmail(' ｌｉ．ｓｉ＠qq.com　')).toBe('li.si@qq.com');
+    expect(typedEmail('\u202ali\u200b@qq.com\u202c')).toBe('li@qq.com');
     const form: AccountForm = {
       realUserName: '李四',
       companyName: '甲',

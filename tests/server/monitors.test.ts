@@ -260,7 +260,7 @@ onOneOrBothDatabases('monitors', (open) => {
     await insertEnterprises(db, [{ ...OWNER, id: 'ent-wide', source_key: 'wide', credit_code: null, name }]);
     await db
       .insertInto('enterprise_index')
-      .values({ id: 'ent-wide', ...recordColumns(name, []) })
+      .values({ id: 'ent-wide', buyer_count: 0, winner_count: 0, agency_count: 0, ...recordColumns(name, []) })
       .execute();
     const typed = '浙江交工(集团)公司';
     expect((await add(member, 'owner', typed, { knownOnly: true })).data).toMatchObject({ name, targetId: 'ent-wide' });

@@ -216,6 +216,8 @@ onOneOrBothDatabases('lists of records', (open) => {
   });
 
   it('of intentions narrow by part of the name of the buyer, by month, by what has followed and by what is kept for small firms (S1-08)', async () => {
+    const [item] = intention().items;
+    if (item === undefined) throw new Error('an intention without an item');
     await fillRecords(shop.deps.db, {
       intentions: [
         intention({
@@ -227,6 +229,12 @@ onOneOrBothDatabases('lists of records', (open) => {
         }),
         intention({ title: '影像设备', buyer_name: '沐川CT影像中心', followed_by: null }),
         intention({ title: '阅览座椅', buyer_name: '沐川县图书馆', expected_month: '2027-03', followed_by: null }),
+        intention({
+          title: '多期设备',
+          buyer_name: '沐川多期中心',
+          expected_month: '2027-02',
+          items: ['2027-02', '2027-06', null].map((expectedMonth) => ({ ...item, expectedMonth })),
+        }),
       ],
     });
     const find = async (input: object) =>
@@ -245,9 +253,15 @@ onOneOrBothDatabases('lists of records', (open) => {
         { buyerName: '图书馆（新馆', smeReserved: true },
         { buyerName: '图书馆（新馆', smeReserved: false },
         { buyerName: '沐川县', smeReserved: false },
+        { buyerName: '多期', expectedFrom: '2027-02', expectedTo: '2027-02' },
+        { buyerName: '多期', expectedFrom: '2027-03' },
+        { buyerName: '多期', expectedFrom: '2027-03', expectedTo: '2027-05' },
+        { buyerName: '多期', expectedFrom: '2027-06', expectedTo: '2027-06' },
+        { buyerName: '多期', expectedFrom: '2027-07' },
+        { buyerName: '多期', expectedTo: '2027-01' },
       ].map(async (input) => (await find(input)).data.total),
     );
-    expect(totals).toEqual([2, 1, 1, 0, 1, 1, 0, 0, 2, 1, 0, 1]);
+    expect(totals).toEqual([2, 1, 1, 0, 1, 1, 0, 0, 2, 1, 0, 1, ...[1, 1, 0, 1, 0, 0]]);
   });
 
   it('of forecasts narrow by kind, by the window in which the tender is expected and by further words (S1-07)', async () => {

@@ -157,6 +157,15 @@ describe('words of a question', () => {
     },
   );
 
+  it('hold no marks that nobody sees, however they were pasted', () => {
+    const plan = (searchWord: string, word: string, excluded: string) =>
+      planSearch({ searchWord, groups: [[word]], exclude: [excluded], pattern: SEARCH_PATTERN.smart });
+    expect(plan('\u202a医院设备\u202c', '净\u00ad化', '\u200b维修')).toEqual(plan('医院设备', '净化', '维修'));
+    expect(planSearch({ searchWord: '\u202a\u202c', groups: [], exclude: [], pattern: SEARCH_PATTERN.smart })).toEqual(
+      planSearch({ searchWord: '', groups: [], exclude: [], pattern: SEARCH_PATTERN.smart }),
+    );
+  });
+
   it('empty ones ask for everything', () =>
     expect(planSearch({ pattern: 20, searchWord: ' ', groups: [['', ' '], []], exclude: [] })).toEqual({
       condition: null,
