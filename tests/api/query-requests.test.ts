@@ -48,7 +48,11 @@ describe('a query of a screen', () => {
 
   test.each(rows)('%s is fresh, kept and asked for as long and as soon as it should be', (_, row) => {
     const { client, options, observer } = asking(row, () => 'stalls');
-    const { staleTime, gcTime } = client.defaultQueryOptions(options) as { staleTime: number; gcTime?: number };
+    const { staleTime: given, gcTime } = client.defaultQueryOptions(options) as {
+      staleTime: number | ((query: object) => number);
+      gcTime?: number;
+    };
+    const staleTime = typeof given === 'function' ? given({ state: { dataUpdatedAt: 0 } }) : given;
     expect({ staleTime, gcTime }).toEqual({ staleTime: row.freshMs, gcTime: row.keptMs });
     const stop = observer.subscribe(() => undefined);
     expect(observer.getCurrentResult().fetchStatus).toBe(row.waits ? 'idle' : 'fetching');

@@ -8,7 +8,16 @@ import { expect, test } from 'vitest';
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   page: ['MemberArea', 'MonitorListPart', 'ProfileView'],
   above: [
-    ...['AccountSecurity', 'CollectView', 'CouponsView', 'DateCalendar', 'DownloadView', 'ExportDialog', 'FilterSheet'],
+    ...[
+      'AccountSecurity',
+      'AccountSecurity',
+      'CollectView',
+      'CouponsView',
+      'DateCalendar',
+      'DownloadView',
+      'ExportDialog',
+      'FilterSheet',
+    ],
     ...['FilterSheet', 'InvoiceView', 'ListSettings', 'MobileMenu', 'OrderCancellationView', 'PendingPurchaseView'],
     ...['PermissionView', 'PurchaseView', 'SavedFilters', 'SearchPalette', 'ServicePeriodView', 'SettingsView'],
     'SubscriptionDialog',
