@@ -1,4 +1,4 @@
-import { foldText, withoutMarks } from '#domain/fold-text.ts';
+import { foldText, trimmed } from '#domain/fold-text.ts';
 import { withoutLoneSigns } from '#domain/lone-character.ts';
 import { SEARCH_PATTERN, type SearchPattern } from '#domain/search-option.ts';
 import type { SearchWords } from './search.ts';
@@ -99,15 +99,15 @@ function markedWords(word: string, pattern: SearchPattern): readonly string[] {
  */
 export function planSearch(words: SearchWords): SearchPlan {
   const groups = words.groups
-    .map((group) => withoutLoneSigns(group.map(withoutMarks).filter((word) => word.trim() !== '')))
+    .map((group) => withoutLoneSigns(group.map(trimmed).filter((word) => word !== '')))
     .filter((group) => group.length > 0);
-  const typed = [withoutMarks(words.searchWord)].filter((word) => word.trim() !== '');
+  const typed = [trimmed(words.searchWord)].filter((word) => word !== '');
   const grouped = some(
     groups
       .map((group) => every(group.map((word) => wordCondition(word, words.pattern)).filter(present)))
       .filter(present),
   );
-  const excluded = withoutLoneSigns(words.exclude.map(withoutMarks).flatMap(spaced)).map(
+  const excluded = withoutLoneSigns(words.exclude.map(trimmed).flatMap(spaced)).map(
     (text): Condition => ({ kind: 'not', of: phrase(text) }),
   );
   const asked = [...typed, ...groups.flat()];

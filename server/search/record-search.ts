@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { foldText, withoutMarks } from '#domain/fold-text.ts';
+import { foldText, trimmed } from '#domain/fold-text.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import { filterSql } from '#server/db/filter-sql.ts';
 import { hasForecastStatus } from '#server/db/forecast-status-sql.ts';
@@ -109,7 +109,7 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The very name first, then names that begin so, then who was seen last. */
 function byName(searchWord: string): RawBuilder<unknown> {
-  const typed = foldText(withoutMarks(searchWord).trim());
+  const typed = foldText(trimmed(searchWord));
   const seen = sql`a.latest_at desc nulls last, a.id`;
   return typed === ''
     ? seen

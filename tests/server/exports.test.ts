@@ -810,7 +810,7 @@ onOneOrBothDatabases('exports', (open) => {
     });
   });
 
-  it('a cell that looks like a formula is shown and never run', async () => {
+  it('a cell that looks like a formula is shown and never run, a code that looks like a figure stays a text', async () => {
     for (const text of [
       '=1+1',
       '+1',
@@ -829,6 +829,10 @@ onOneOrBothDatabases('exports', (open) => {
     ])
       expect(csvCell(text)).toMatch(/^"?'/);
     for (const text of ['招标公告', 'a=1', '3-1', '第1标段']) expect(csvCell(text)).toBe(text);
+    for (const code of ['330105202411010012', '2024E1201', '007', '2026-11', '2026/11/3'])
+      expect([csvCell({ code }), csvCell(code)]).toEqual([`${code}\t`, code]);
+    for (const code of ['ZB2026-11', 'LA-17', '浙采招〔2026〕7号']) expect(csvCell({ code })).toBe(code);
+    expect(csvCell({ code: '=1+1' })).toBe("'=1+1");
     expect([csvCell('桥梁,隧道'), csvCell('a "b" c')]).toEqual(['"桥梁,隧道"', '"a ""b"" c"']);
     expect([csvCell('a"b,c'), csvCell('一\r\n二'), csvCell(-5), csvCell(Number.NaN), csvCell(null)]).toEqual([
       '"a""b,c"',

@@ -91,7 +91,7 @@ export async function announcementTable(
         row.city,
         row.district,
         industryName(row.industry_code),
-        row.project_code,
+        row.project_code === null ? null : { code: row.project_code },
         row.buyer_name,
         row.agency_name,
         ...winnerCells(row),

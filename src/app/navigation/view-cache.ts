@@ -110,7 +110,7 @@ export function createViewCache(hasScreen: (component: string) => boolean) {
       open = keys;
       for (const key of lastViews.keys()) if (!keys.has(key)) lastViews.delete(key);
       const views = state.views.filter((view) => isOpen(view) || view === state.active);
-      become({ ...state, views });
+      become(views.length === state.views.length ? state : { ...state, views });
     },
     /** Nothing private stays behind (I10). */
     clear(): void {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Region } from '#domain/area.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
-import { foldText, withoutMarks } from '#domain/fold-text.ts';
+import { foldText, trimmed } from '#domain/fold-text.ts';
 import type { CollectedKind } from '#server/db/tables/member-acts.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { lockMember } from '#server/features/session/user.repo.ts';
@@ -92,7 +92,7 @@ export async function collectionsOf(
   userId: string,
   asked: { kind: CollectedKind | 'announcement'; searchWord: string; pageNumber: number; pageSize: number },
 ): Promise<{ rows: CollectedRow[]; total: number }> {
-  const like = `%${foldText(withoutMarks(asked.searchWord).trim()).replace(/[\\%_]/g, '\\$&')}%`;
+  const like = `%${foldText(trimmed(asked.searchWord)).replace(/[\\%_]/g, '\\$&')}%`;
   const found =
     asked.kind === 'announcement'
       ? sql`announcement_collections c join announcements r on r.id = c.announcement_id

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Region } from '#domain/area.ts';
-import { foldText, withoutMarks } from '#domain/fold-text.ts';
+import { foldText, trimmed } from '#domain/fold-text.ts';
 import type { CollectedKind } from '#server/db/tables/member-acts.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { RECORDS } from './collection.repo.ts';
@@ -38,7 +38,7 @@ async function seen(
   { from, favourite }: Source,
   query: HistoryQuery,
 ): Promise<{ readonly rows: readonly Seen[]; readonly total: number }> {
-  const like = `%${foldText(withoutMarks(query.searchWord).trim()).replace(/[\\%_]/g, '\\$&')}%`;
+  const like = `%${foldText(trimmed(query.searchWord)).replace(/[\\%_]/g, '\\$&')}%`;
   const found = sql`${from} and a.title_text like ${like} ${query.collectedOnly ? sql`and ${favourite}` : sql``}`;
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
   const { rows } = await sql<Seen>`select a.id, v.last_viewed_at as viewed_at from ${found}

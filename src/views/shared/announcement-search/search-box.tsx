@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, Suspense, useId, useState } from 'react';
-import { withoutMarks } from '#domain/fold-text.ts';
+import { trimmed } from '#domain/fold-text.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -48,7 +48,7 @@ export function SearchBox({
   const search = (word: string) => {
     setTyped(word);
     close();
-    onSearch(withoutMarks(word).trim().slice(0, FILTER_LIMITS.searchWordLength));
+    onSearch(trimmed(word).slice(0, FILTER_LIMITS.searchWordLength));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

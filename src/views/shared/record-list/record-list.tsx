@@ -60,8 +60,8 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
   const [markedIn, setMarkedIn] = useState(search);
   const isOther = markedIn !== search;
   if (isOther) setMarkedIn(search);
-  // What was marked in another search is forgotten. A marked row may have changed since, as when it became a favourite: what is done with it is done with the row as it is now. Of a
-  // row on another page the last one seen is kept.
+  // What was marked in another search is forgotten. A marked row may have changed since, as when it became a favourite: what is done with it
+  // is done with the row as it is now. Of a row on another page the last one seen is kept.
   const former: typeof marked = isOther ? new Map() : marked;
   const seen = new Map([
     ...former,
