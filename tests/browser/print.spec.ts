@@ -62,7 +62,8 @@ const damageOf = (): Promise<Damage> =>
         !isOpen &&
         !(element instanceof HTMLInputElement) &&
         (element.scrollWidth > element.clientWidth + 1 ||
-          (element.scrollHeight > element.clientHeight + 1 && !isClamped(element)));
+          (element.scrollHeight > element.clientHeight + 1 &&
+            (!isClamped(element) || element.closest('table') !== null)));
       return width > 0 && (isHidden || right > window.innerWidth + 1);
     });
     const texts: { readonly text: string; readonly box: DOMRect }[] = [];
