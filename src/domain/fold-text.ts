@@ -31,9 +31,8 @@ export const narrowText = (text: string): string =>
 export const foldText = (text: string): string => text.replace(CHANGEABLE, foldUnit);
 
 /**
- * Text without blanks and without marks that nobody sees around it: of direction, of joining, soft hyphens. They come along when something
- * is pasted from an address book or a document. Within a text they stay, as in the titles of notices, and so
- * does a text of nothing else.
+ * Text without the blanks and invisible marks around it: marks of direction, joiners, soft hyphens. Pasting from an address book or a
+ * document brings them along. Marks within a text stay, as in the titles of notices, and so does a text of marks alone.
  *
  * @example trimmed(' \u202a医院\u202c') // '医院'
  */

@@ -1,6 +1,6 @@
 -- What was terminated counts no more: an award is no win, a service has no term (docs/decisions/0039).
 
--- Terminations of whole rounds. They are few, so that whoever keeps figures of a notice need not look for them among all notices.
+-- Terminations of whole rounds. They are few: figures of a notice need no look at all other notices.
 create table terminations (
   announcement_id text primary key,
   project_id text not null,
@@ -18,8 +18,8 @@ create function insert_terminations(ids text[]) returns void language sql as $$
 $$;
 
 -- Whether a round that a moment is in was terminated after it. What is published after a new round began is about that one
--- (docs/decisions/0038); with `unless_signed`, what comes after a contract is about the contract. It opens every month of announcements, so
--- that who asks for many notices looks into `terminations` before.
+-- (docs/decisions/0038); with `unless_signed`, what comes after a contract is about the contract. It opens every month of announcements: a
+-- query over many notices looks into `terminations` first.
 create function is_terminated(procurement text, since timestamptz, unless_signed boolean) returns boolean language sql stable as $$
   select exists (select from terminations o
     where o.project_id = procurement and o.published_at > since
@@ -30,15 +30,15 @@ create function is_terminated(procurement text, since timestamptz, unless_signed
             or unless_signed and t.doc_channel = 'contract')))
 $$;
 
--- As in migration 0050, without awards that were cancelled.
+-- As in migration 0050, without awards that were cancelled, and an amount of 0 is none: an award of a rate (费率) is often published so.
 create or replace function insert_award_facts(ids text[], since timestamptz, until timestamptz) returns void language sql as $$
   delete from award_wins using unnest(ids) as k (id) where announcement_id = k.id;
   delete from award_facts using unnest(ids) as k (id) where announcement_id = k.id;
   insert into award_facts select a.id, a.doc_channel, a.published_at,
       date_trunc('month', a.published_at at time zone 'Asia/Shanghai')::date, coalesce(a.project_id, a.id), a.project_name,
       a.province, a.city_code, a.industry_code, a.category, a.procurement_method, coalesce(a.buyer_id, a.buyer_name), a.buyer_id, a.buyer_name,
-      coalesce(a.agency_id, a.agency_name), a.agency_id, a.agency_name, a.winner_name, a.bid_amount_fen, a.budget_fen,
-      (select count(distinct w.name) from announcement_winners w where w.announcement_id = a.id), a.district, a.bid_amount_fen
+      coalesce(a.agency_id, a.agency_name), a.agency_id, a.agency_name, a.winner_name, nullif(a.bid_amount_fen, 0), a.budget_fen,
+      (select count(distinct w.name) from announcement_winners w where w.announcement_id = a.id), a.district, nullif(a.bid_amount_fen, 0)
     from unnest(ids) as k (id) join announcements a on a.id = k.id
     where a.published_at >= since and a.published_at <= until
       and a.doc_channel in ('award', 'candidate') and a.nature is distinct from '重发'
@@ -48,7 +48,7 @@ create or replace function insert_award_facts(ids text[], since timestamptz, unt
       f.city_code, f.industry_code, w.key, w.enterprise_id, w.name, w.bid_amount_fen, f.buyer_id, f.buyer_name, f.district
     from unnest(ids) as k (id) join award_facts f on f.announcement_id = k.id
     join (select announcement_id, coalesce(enterprise_id, name) as key, min(rank) as rank, min(enterprise_id) as enterprise_id,
-        (array_agg(name order by rank))[1] as name, sum(bid_amount_fen)::bigint as bid_amount_fen
+        (array_agg(name order by rank))[1] as name, sum(nullif(bid_amount_fen, 0))::bigint as bid_amount_fen
       from announcement_winners where announcement_id = any (ids) group by 1, 2) w on w.announcement_id = k.id;
   select sum_shared_budgets(array(select distinct f.project from unnest(ids) as k (id) join award_facts f on f.announcement_id = k.id));
 $$;

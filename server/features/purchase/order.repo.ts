@@ -81,8 +81,8 @@ export const isSamePurchase = (one: Purchase, other: Purchase): boolean =>
   one.count === other.count;
 
 /**
- * Whether the same was delivered for another order after this one was made. Whoever ordered this one did not know of that: the order is no
- * renewal, and its money buys the same thing twice.
+ * Whether the same was delivered for another order after this one was made. Such an order is no renewal: its money buys the same thing
+ * twice.
  */
 export const boughtMeanwhile = async (db: Db, order: OrderRow): Promise<boolean> => {
   const delivered = await db

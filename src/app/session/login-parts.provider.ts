@@ -13,6 +13,7 @@ import { profileMachine } from '#machines/session/profile.machine.ts';
 import { qrLoginMachine } from '#machines/session/qr-login.machine.ts';
 import { type Dependencies, ownOrigins } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
+import { provideAccountSecurity } from './account-security.provider.ts';
 import { forgetProfileDraft, recallProfileDraft, storeProfileDraft } from './profile-draft.ts';
 import { sendCode } from './send-code.ts';
 
@@ -49,6 +50,7 @@ const exempt = true;
 
 export const provideProfile = (deps: Dependencies) => {
   const { client } = deps;
+  const accountSecurity = provideAccountSecurity(deps);
   return profileMachine.provide({
     actors: {
       checkPerfectInfo: fromPromise(async ({ signal }) => {
@@ -76,10 +78,7 @@ export const provideProfile = (deps: Dependencies) => {
       perfect: fromPromise(
         async ({ input, signal }) => void unwrap(perfect, await client.call(perfect, input, { signal, exempt })),
       ),
-      accountSecurity: lazyMachine(async () => {
-        const { provideAccountSecurity } = await import('./account-security.provider.ts');
-        return { machine: provideAccountSecurity(deps), toInput: (given) => given };
-      }),
+      accountSecurity: lazyMachine(async () => ({ machine: accountSecurity, toInput: (given) => given })),
     },
     actions: {
       storeDraft: (_, draft) => storeProfileDraft(draft),

@@ -146,7 +146,7 @@ export const profileMachine = setup({
       },
     },
     closing: {
-      description: 'The dialog in which the member closes the account is open: nobody has to give more data to leave.',
+      description: 'The dialog in which the member closes the account is open: leaving needs no further data.',
       meta: { title: '注销账号', requirements: ['S7-12', 'D-82'] },
       invoke: {
         id: 'accountSecurity',
