@@ -50,7 +50,6 @@ const exempt = true;
 
 export const provideProfile = (deps: Dependencies) => {
   const { client } = deps;
-  const accountSecurity = provideAccountSecurity(deps);
   return profileMachine.provide({
     actors: {
       checkPerfectInfo: fromPromise(async ({ signal }) => {
@@ -78,7 +77,7 @@ export const provideProfile = (deps: Dependencies) => {
       perfect: fromPromise(
         async ({ input, signal }) => void unwrap(perfect, await client.call(perfect, input, { signal, exempt })),
       ),
-      accountSecurity: lazyMachine(async () => ({ machine: accountSecurity, toInput: (given) => given })),
+      accountSecurity: lazyMachine(async () => ({ machine: provideAccountSecurity(deps), toInput: (given) => given })),
     },
     actions: {
       storeDraft: (_, draft) => storeProfileDraft(draft),
