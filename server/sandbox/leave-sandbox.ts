@@ -145,7 +145,6 @@ const SAMPLE_STEPS: readonly Step[] = [
   ],
   ofSample('award_wins', '示例公告的中标统计'),
   ofSample('award_facts', '示例公告的中标金额统计'),
-  ofSample('terminations', '示例公告的终止'),
   [
     'service_terms',
     '示例公告的服务期限',

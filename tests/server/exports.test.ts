@@ -176,7 +176,7 @@ onOneOrBothDatabases('exports', (open) => {
     const member = await acts.memberOf('qiyetong');
     const whole = notice({
       ...{ id: 'chosen-whole', title: '桥梁检测，电话13800138000', doc_channel: 'award', industry_code: 'E48' },
-      ...{ province: '浙江', city: '杭州', district: '临安区', project_code: 'LA-17', buyer_name: '甲局' },
+      ...{ province: '浙江', city: '杭州', district: '临安区', project_code: '330105202411010012', buyer_name: '甲局' },
       ...{ agency_name: '乙代理', winner_name: '丙公司', budget_fen: 123_456, bid_amount_fen: 100_050 },
       ...{ published_at: new Date('2026-11-10T02:00:00Z'), bid_deadline: new Date('2026-12-01T01:30:00Z') },
     });
@@ -211,7 +211,7 @@ onOneOrBothDatabases('exports', (open) => {
       ['城市', '杭州', ''],
       ['区县', '临安区', ''],
       ['行业', '土木工程建筑业', ''],
-      ['项目编号', 'LA-17', ''],
+      ['项目编号', '330105202411010012\t', ''],
       ['采购单位', '甲局', ''],
       ['代理机构', '乙代理', ''],
       ['中标单位', '丙公司', ''],

@@ -198,10 +198,15 @@ onBothDatabases('a database that was a sandbox', (open) => {
   });
 
   it('loses on request every sample and keeps what was imported', async () => {
+    await sql`insert into terminations select id, project_id, published_at from announcements
+      where project_id is not null and id <> 'imported-1' order by id limit 1`.execute(opened.db);
+    expect(await countOf('terminations')).toBe(1);
     await leaveSandbox(opened.db, { samples: true, confirmed: true });
     expect(await opened.db.selectFrom('announcements').select('id').execute()).toEqual([{ id: 'imported-1' }]);
     for (const table of ['enterprises', 'projects', 'planned_projects', 'approval_projects', 'forecasts', 'hot_words'])
       expect([table, await countOf(table)]).toEqual([table, 0]);
+    for (const table of ['award_facts', 'award_wins', 'terminations'])
+      expect([table, await countOf(table)], 'kept of announcements').toEqual([table, 0]);
     for (const table of ['record_collections', 'record_views'] as const)
       expect(await opened.db.selectFrom(table).select('record_id').execute()).toEqual([{ record_id: 'int-own' }]);
     const monitored = await opened.db.selectFrom('monitors').select(['name', 'target_id']).orderBy('name').execute();

@@ -97,6 +97,18 @@ onBothDatabases('orders', (open) => {
     expect(next.data.orderId, 'a second one is ordered on purpose').not.toBe(first.orderId);
   });
 
+  it('a membership that turns out to be paid in full is not ordered again with a coupon, which stays free (I-10, I-11)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const couponId = await shop.coupon(member, 5_000);
+    const first = await shop.orderWithCode(member);
+    await shop.atCashier(first.codeUrl, 'silent');
+    const cheaper = await shop.submit(member, { couponId });
+    expect([cheaper.code, cheaper.data]).toMatchObject([200, { orderId: first.orderId, orderStatus: 2 }]);
+    const kept = await shop.deps.db.selectFrom('coupons').select(['order_id', 'used_at']).execute();
+    expect(kept).toEqual([{ order_id: null, used_at: null }]);
+  });
+
   it('the price comes from the server alone, and what is quoted is what is charged (I-5, I17)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -50,6 +50,9 @@ describe('the search field (S2-24, S7-65)', () => {
     type('  学校  ');
     submit();
     expect(onSearch).toHaveBeenLastCalledWith('学校');
+    type('\u202a学校\u202c');
+    submit();
+    expect(onSearch).toHaveBeenLastCalledWith('学校');
     type('长'.repeat(120));
     submit();
     expect(onSearch).toHaveBeenLastCalledWith('长'.repeat(100));
