@@ -100,10 +100,8 @@ export function createViewCache(hasScreen: (component: string) => boolean) {
     /** Whether an open tab is of the record with this id or name. */
     hasRecord: (name: string): boolean =>
       [...lastViews.values()].some(
-        (view) =>
-          isOpen(view) &&
-          (Object.values(view.params).includes(name) ||
-            [...new URLSearchParams(view.address.query).values()].includes(name)),
+        ({ params, address }) =>
+          Object.values(params).includes(name) || [...new URLSearchParams(address.query).values()].includes(name),
       ),
     /** Views whose tabs are gone are thrown away; the one that is seen goes with the next commit. */
     keepOnly(keys: ReadonlySet<string>): void {
