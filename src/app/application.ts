@@ -72,6 +72,8 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
     }),
   };
   let memberPart: MemberPart | null = null;
+  /** From then on a reload loses nothing that could still be saved. */
+  let isSessionOver = false;
   let isStopped = false;
   /** An event after the end of the page is dropped. */
   const send = (event: AppEvent): void => {
@@ -112,6 +114,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       return chunks.profile.load();
     },
     endSession: () => {
+      isSessionOver = true;
       started.drop();
       for (const end of ended) end();
       memberPart?.viewCache.clear();
@@ -177,6 +180,12 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       });
       listen('resize', () => send({ type: 'window.resized', widthPx: page.innerWidth }));
       listen('pagehide', () => send({ type: 'page.left' }));
+      listen('beforeunload', (event) => {
+        if (isSessionOver || !memberPart?.hasUnsavedInput()) return;
+        event.preventDefault();
+        // Chromium before 119 reads this instead.
+        Object.assign(event, { returnValue: 'unsaved' });
+      });
       listen('beforeprint', () => memberPart?.notePrint());
       listen('vite:preloadError', (event) => {
         markMissingStyle(page.document, event as { payload?: unknown });

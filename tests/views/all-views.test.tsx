@@ -7,6 +7,7 @@ import { RunRecorder } from '#flows/paths/run-record.ts';
 import { chosenFlows, saveRun, tryToCover } from '#tests/support/paths.ts';
 import { EMPTY_TEXT, type EmptyKind } from '#views/ui/empty-state.copy.ts';
 import { EmptyState } from '#views/ui/empty-state.tsx';
+import { hasUnsavedInput } from '#views/ui/unsaved-input.ts';
 import { outline, PictureRecord } from './outline.ts';
 import { type AnyFlowView, replayOnView, viewName } from './support.tsx';
 
@@ -56,7 +57,10 @@ describe.each(
     (path) => {
       if (graph && View)
         recorder.run(path, () =>
-          replayOnView(graph, path, View, ({ value }) => pictures.add(value, outline(document.body, true))),
+          replayOnView(graph, path, View, (snapshot) => {
+            expect(hasUnsavedInput(), 'the browser asks before a reload').toBe(snapshot.hasTag('unsaved'));
+            pictures.add(snapshot.value, outline(document.body, true));
+          }),
         );
     },
   );

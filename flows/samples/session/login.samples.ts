@@ -37,7 +37,8 @@ export const loginEntry: CatalogEntry = {
     ],
     'xstate.done.actor.sendMessageCode': [done('sendMessageCode', { secondsLeft: 2, sandboxCode: '246810' })],
     'xstate.error.actor.sendMessageCode': [
-      failed('sendMessageCode', 429, '发送过于频繁'),
+      failed('sendMessageCode', 400, '手机号或验证码错误'),
+      refusedWith('sendMessageCode', 429, { resendAfterSeconds: 2 }),
       failed('sendMessageCode', 235, '请先完成图形验证'),
     ],
     'xstate.done.actor.pictureCheck': [
@@ -46,11 +47,11 @@ export const loginEntry: CatalogEntry = {
     ],
     'xstate.done.actor.messageLogin': [done('messageLogin', token)],
     'xstate.error.actor.messageLogin': [
-      failed('messageLogin', 400, '验证码错误'),
+      failed('messageLogin', 400, '手机号或验证码错误'),
       refusedWith('messageLogin', 409, { deleteAfter: '2026-11-27T12:00:00Z' }),
     ],
     'xstate.done.actor.awaken': [done('awaken', token)],
-    'xstate.error.actor.awaken': [failed('awaken', 400, '验证码错误')],
+    'xstate.error.actor.awaken': [failed('awaken', 400, '手机号或验证码错误')],
     'xstate.done.actor.qrLogin': [done('qrLogin', token)],
     'xstate.done.actor.sandboxMembers': [
       done('sandboxMembers', [{ mobile: '13800000001', title: '普通会员', description: '未付费' }]),
@@ -84,6 +85,7 @@ export const loginEntry: CatalogEntry = {
     toggleRemember: '切换是否记住登录',
     takeSecondsLeft: '记下剩余秒数',
     takeSent: '记下验证码已发送',
+    takeWait: '记下需等待的秒数',
     countDown: '倒计时减一秒',
     takeSandboxMembers: '记下演示账号',
     hasPhone: '手机号填写正确',
@@ -91,6 +93,7 @@ export const loginEntry: CatalogEntry = {
     hasCode: '验证码填写正确',
     isFrozen: '账号处于冷静期',
     isPictureWanted: '须先通过图形验证',
+    hasToWait: '须等待后再获取',
     isWaitOver: '倒计时已结束',
     oneSecond: '一秒',
   },

@@ -31,6 +31,7 @@ export const versionUpdateEntry: CatalogEntry = {
     decline: '记下已推迟的版本',
     isWorthOffering: '有可提示的新版本',
     askInterval: '检查间隔',
+    reloadPatience: '等待刷新的时限',
     'payment.begun': '购买已开始',
     'window.hidden': '页面被隐藏',
     'window.shown': '页面重新显示',

@@ -19,7 +19,7 @@ const HOUR = 60 * MINUTE;
 
 /** @example waitText(61) // '2分钟' */
 export function waitText(seconds: number): string {
-  if (seconds <= MINUTE) return `${seconds}秒`;
+  if (seconds < MINUTE) return `${seconds}秒`;
   return seconds <= HOUR ? `${Math.ceil(seconds / MINUTE)}分钟` : `${Math.ceil(seconds / HOUR)}小时`;
 }
 
@@ -44,11 +44,12 @@ export async function replyWithCode(deps: Deps, asked: CodeRequest): Promise<Rep
   });
 }
 
+/** A wait of seconds is counted down where the code is asked for; the text beside it stays as it is and names a minute. */
 function refuseSending(not: NotSent): Reply<never> {
   if (not.why === 'picture') return refuse(CODE.blocked, PICTURE_TEXT[not.picture], { picture: not.picture });
   if (not.why === 'service')
     return refuse(CODE.serverError, '短信发送失败，请稍后重试', { resendAfterSeconds: RESEND_AFTER_SECONDS });
-  return refuse(CODE.tooMany, `验证码发送过于频繁，请${waitText(not.waitSeconds)}后再试`, {
+  return refuse(CODE.tooMany, `验证码发送过于频繁，请${waitText(Math.max(not.waitSeconds, MINUTE))}后再试`, {
     resendAfterSeconds: not.waitSeconds,
   });
 }

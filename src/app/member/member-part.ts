@@ -1,9 +1,11 @@
 import { permissionFromWire } from '#api/decode/permission.decode.ts';
+import { keptAccountEdits } from '#api/queries/account.queries.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import type { LoadedMachine } from '#machines/app/lazy-machine.ts';
 import type { memberMachine } from '#machines/app/member.machine.ts';
 import type { Target } from '#machines/navigation/guard.types.ts';
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts';
+import { hasUnsavedInput } from '#views/ui/unsaved-input.ts';
 import type { ReadPermission } from '../api-events.ts';
 import type { Dependencies, MemberParts } from '../dependencies.ts';
 import { parseAddress } from '../navigation/hash-location.ts';
@@ -28,6 +30,8 @@ export interface MemberPart extends MemberParts {
   readonly firstPicture: Pick<Signal<boolean>, 'get' | 'subscribe'>;
   /** Writes source, time and address under what is about to be printed. */
   readonly notePrint: () => void;
+  /** Whether a reload would lose what the member has entered: in a form that is open, or in the account page, which keeps its changes until the reload. */
+  readonly hasUnsavedInput: () => boolean;
 }
 
 /**
@@ -45,7 +49,7 @@ export type Navigate = (to: string, options?: { readonly replace?: boolean }) =>
  * @param send Sends an event to the root machine at once: a second request for a page in one handler meets the first one.
  */
 export function provideMemberPart(deps: Dependencies, send: Dependencies['send']): MemberPart {
-  const { brand, location, now, page, progress, user } = deps;
+  const { brand, location, now, page, progress, queries, user } = deps;
   const hasScreen = (component: string): boolean => component in SCREENS;
   const viewCache = createViewCache(hasScreen);
   const firstPicture = createSignal(false);
@@ -76,6 +80,10 @@ export function provideMemberPart(deps: Dependencies, send: Dependencies['send']
     notePrint: () => {
       const printedAt = dateTimeText(new Date(now()).toISOString());
       page.document.body.dataset.printNote = `来源：${brand.displayName}　打印时间：${printedAt}\n${page.location.href}`;
+    },
+    hasUnsavedInput: () => {
+      const client = queries.get();
+      return hasUnsavedInput() || (client !== null && Object.keys(keptAccountEdits(client)).length > 0);
     },
     navigation: { machine: provideNavigation(deps, { viewCache, hasScreen }), toInput: (given) => given },
     member: provideMember(deps, { viewCache, whenIdle }),

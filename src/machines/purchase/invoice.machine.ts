@@ -7,7 +7,7 @@ export const invoiceMachine = setup({
     context: {} as invoice.InvoiceContext,
     input: {} as invoice.InvoiceInput,
     events: {} as invoice.InvoiceEvent,
-    tags: {} as 'busy' | 'dialogOpen',
+    tags: {} as 'busy' | 'dialogOpen' | 'unsaved',
   },
   actors: {
     /** The recipient of the last invoice, or the company of the account. */
@@ -101,6 +101,7 @@ export const invoiceMachine = setup({
             touched: {
               description: 'The form was changed or submitted, and no invoice has been requested with it.',
               meta: { title: '有未提交的内容' },
+              tags: 'unsaved',
               initial: 'kept',
               states: {
                 kept: {
@@ -141,7 +142,7 @@ export const invoiceMachine = setup({
     submitting: {
       description: 'The form is submitted; the dialog stays open until the answer.',
       meta: { title: '提交申请', requirements: ['S2-23'] },
-      tags: ['busy', 'dialogOpen'],
+      tags: ['busy', 'dialogOpen', 'unsaved'],
       initial: 'checking',
       states: {
         checking: {

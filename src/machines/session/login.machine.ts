@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
 import { compactDigits, isPhone, isSmsCode } from '#domain/login.ts';
-import { deleteAfterOf, failureOf } from '#domain/port-failure.ts';
+import { deleteAfterOf, failureOf, secondsUntilResend } from '#domain/port-failure.ts';
 import { lazyMachine } from '../app/lazy-machine.ts';
 import type { PortFailure } from '../flow.ts';
 import type { CodeSent, Credentials, LoginContext, LoginEvent, LoginToken, SandboxMember } from './login.types.ts';
@@ -60,6 +60,7 @@ export const loginMachine = setup({
     toggleRemember: assign({ remember: ({ context }) => !context.remember }),
     takeSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
     takeSent: assign((_, { secondsLeft, sandboxCode }: CodeSent) => ({ secondsLeft, sandboxCode })),
+    takeWait: assign({ secondsLeft: (_, { error }: { error: unknown }) => secondsUntilResend(error) }),
     takeDeleteAfter: assign({ deleteAfter: (_, { error }: { error: unknown }) => deleteAfterOf(error) }),
     dropDeleteAfter: assign({ deleteAfter: null }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
@@ -76,6 +77,8 @@ export const loginMachine = setup({
     /** The server answers 235 when so many codes were sent that a picture check comes first (R13). */
     isPictureWanted: (_, { error }: { error: unknown }) =>
       failureOf(error)?.kind === 'code' && failureOf(error)?.code === CODE.blocked,
+    /** The refusal says how long to wait for the next code. */
+    hasToWait: (_, { error }: { error: unknown }) => secondsUntilResend(error) > 0,
     isWaitOver: ({ context }) => context.secondsLeft <= 0,
   },
   delays: { oneSecond: 1_000 },
@@ -227,6 +230,11 @@ export const loginMachine = setup({
                 onDone: { target: 'counting', actions: { type: 'takeSent', params: ({ event }) => event.output } },
                 onError: [
                   { guard: { type: 'isPictureWanted', params: ({ event }) => event }, target: 'checking' },
+                  {
+                    guard: { type: 'hasToWait', params: ({ event }) => event },
+                    target: 'counting',
+                    actions: ['takeFailure', { type: 'takeWait', params: ({ event: { error } }) => ({ error }) }],
+                  },
                   { target: 'ready', actions: 'takeFailure' },
                 ],
               },

@@ -14,7 +14,7 @@ export const groupEditorMachine = setup({
     events: {} as editor.GroupEditorEvent,
     input: {} as editor.GroupEditorInput,
     output: {} as editor.SavedGroup | null,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'unsaved',
     children: {} as {
       words: 'words';
       tryoutSubscriptionGroup: 'tryoutSubscriptionGroup';
@@ -89,6 +89,7 @@ export const groupEditorMachine = setup({
             touched: {
               description: 'The form has unsaved changes.',
               meta: { title: '有未保存的改动' },
+              tags: 'unsaved',
               initial: 'kept',
               states: {
                 kept: {
@@ -213,7 +214,7 @@ export const groupEditorMachine = setup({
     saving: {
       description: 'The group is being saved.',
       meta: { title: '保存中', requirements: ['S3-34', 'S3-66', 'S5-04', 'S5-05', 'D-65'] },
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
       entry: 'forgetMistakes',
       initial: 'gathering',
       states: {

@@ -46,7 +46,11 @@ export const versionUpdateMachine = setup({
       offer.version !== version &&
       (offer.version !== declined?.version || offer.askedAt - declined.askedAt >= 86_400_000),
   },
-  delays: { askInterval: 300_000 },
+  delays: {
+    askInterval: 300_000,
+    /** A page that is still here by then stays: the member has unsaved input. */
+    reloadPatience: 10_000,
+  },
 }).createMachine({
   id: 'version-update',
   description: 'Whether the host serves a newer version of the program than this page runs.',
@@ -107,6 +111,7 @@ export const versionUpdateMachine = setup({
     reloading: {
       description: 'The member accepted the newer version; the page is reloading.',
       meta: { title: '正在刷新' },
+      after: { reloadPatience: 'free.watching' },
     },
   },
 });

@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
+import { keepAccountEdits } from '#api/queries/account.queries.ts';
 import { browserEvents } from '#app/app.provider.ts';
 import { createPrerenderedLogin } from '#app/session/login-page.tsx';
 import { createOtherTabs } from '#app/session/other-tabs.ts';
@@ -68,6 +70,24 @@ describe('an event of the window', () => {
     delete document.body.dataset.printNote;
     press('beforeprint');
     expect(note()).toBeUndefined();
+  });
+
+  it('beforeunload asks the member while changes of the account are not saved, until the session has ended', async () => {
+    const isAsked = (): boolean => {
+      const leaving = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(leaving);
+      return leaving.defaultPrevented && String(leaving.returnValue) === 'unsaved';
+    };
+    const { page } = opened({ token: 'token-of-sixteen-characters', host: fakeHost({ userCenter: 'never' }) });
+    await vi.waitFor(() => expect(page.memberPart()).not.toBeNull(), { timeout: 20_000 });
+    expect(isAsked(), 'before a list was read').toBe(false);
+    const client = new QueryClient();
+    page.queries.set(client);
+    expect(isAsked(), 'without changes').toBe(false);
+    keepAccountEdits(client, { realUserName: '王磊' });
+    expect(isAsked(), 'with a change').toBe(true);
+    page.send({ type: 'logout.received', why: 'loggedOut' });
+    await vi.waitFor(() => expect(isAsked(), 'once the session has ended').toBe(false));
   });
 
   it('a part that is missing is reported once for each report, not after the end of the page', () => {

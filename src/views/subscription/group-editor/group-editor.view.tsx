@@ -12,6 +12,7 @@ import {
   AlertDialogTitle,
 } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { GROUP_EDITOR_TEXT as TEXT } from './group-editor.copy.ts';
 import { GroupForm, type GroupFormProps } from './group-form.tsx';
 
@@ -20,6 +21,7 @@ export function GroupEditorView(props: GroupFormProps) {
   const { entitlementNames } = useApp();
   const keep = useRef<HTMLButtonElement>(null);
   const { snapshot, send } = props;
+  useUnsavedInput(snapshot.hasTag('unsaved'));
   if (snapshot.status !== 'active') return null;
   const { id, list } = snapshot.context;
   const leave = { type: 'edit.left' } as const;
