@@ -34,6 +34,7 @@ export const product: GalleryProject = {
   tags: {
     busy: '等待中',
     dialogOpen: '对话框打开',
+    unsaved: '刷新前询问',
     shown: '可见',
     open: '打开',
     noticeOpen: '提醒可见',

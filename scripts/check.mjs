@@ -2,8 +2,7 @@
  * `npm run check`: lint and format, types, the import law, dead code, the supply chain, secrets, the terms of
  * comments, the Chinese texts of the flows and the generated documents. Runs every part, all at once, then exits with 1 when one failed.
  */
-import { spawn } from 'node:child_process';
-import { bin, ensureInstalled, root } from './support/install.mjs';
+import { bin, ensureInstalled, runNodeBeside } from './support/install.mjs';
 
 ensureInstalled();
 const parts = [
@@ -18,17 +17,12 @@ const parts = [
 ];
 
 /** What a part says is printed when it ends, so that the parts do not mix. @returns its exit code. */
-const runPart = (args) =>
-  new Promise((resolve) => {
-    const part = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = [];
-    for (const stream of [part.stdout, part.stderr]) stream.on('data', (chunk) => said.push(chunk));
-    part.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
-    part.on('close', (code) => {
-      process.stdout.write(Buffer.concat(said));
-      resolve(code ?? 1);
-    });
-  });
+const runPart = async (args) => {
+  const said = [];
+  const code = await runNodeBeside(args, { onOutput: (chunk) => said.push(chunk) });
+  process.stdout.write(Buffer.concat(said));
+  return code;
+};
 
 const codes = await Promise.all(parts.map(([, args]) => runPart(args)));
 const failed = parts.filter((_, index) => codes[index] !== 0).map(([name]) => name);

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, ensureInstalled, requireNode, root, runNode } from './support/install.mjs';
+import { bin, ensureInstalled, requireNode, root, runNode, runNodeBeside } from './support/install.mjs';
 import { Tally } from './support/tally.mjs';
 
 requireNode();
@@ -23,23 +23,21 @@ if (!process.env.TEST_DATABASE_URL && !hasPostgres() && !aptInstall('postgresql'
 }
 
 tally.check('npm run check', runNode([join(root, 'scripts/check.mjs')]));
-tally.vitest(
-  'coverage/vitest.json',
-  runNode([
+ensureBuilt();
+const browser = await findBrowser({ prefersShell: true });
+// One after the other, each leaves a third of two cores idle: its pages and databases wait for each other.
+const [vitest, playwright] = await Promise.all([
+  runNodeBeside([
     bin('vitest/vitest.mjs'),
     'run',
     '--reporter=default',
     '--reporter=json',
     '--outputFile.json=coverage/vitest.json',
   ]),
-);
-
-ensureBuilt();
-const browser = await findBrowser({ prefersShell: true });
-tally.playwright(
-  'coverage/browser.json',
-  runNode([bin('@playwright/test/cli.js'), 'test'], { env: { CHROMIUM_PATH: browser } }),
-);
+  runNodeBeside([bin('@playwright/test/cli.js'), 'test', '--workers=2'], { env: { CHROMIUM_PATH: browser } }),
+]);
+tally.vitest('coverage/vitest.json', vitest);
+tally.playwright('coverage/browser.json', playwright);
 
 console.log(`\n${tally.details()}\n\n${tally.line()}`);
 process.exit(tally.failed ? 1 : 0);

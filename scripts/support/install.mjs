@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -25,6 +25,25 @@ export function run(command, args, { env = {}, quiet = false, shell = false } = 
 }
 
 export const runNode = (args, options) => run(process.execPath, args, options);
+
+/**
+ * Runs a program beside others.
+ *
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>; onOutput?: (chunk: Buffer) => void }} [options] Without `onOutput` its output is passed on as it comes.
+ * @returns {Promise<number>} its exit code; 1 when it could not start or was ended by a signal.
+ */
+export const runNodeBeside = (args, { env = {}, onOutput = (chunk) => process.stdout.write(chunk) } = {}) =>
+  new Promise((resolve) => {
+    const program = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    for (const stream of [program.stdout, program.stderr]) stream.on('data', onOutput);
+    program.on('error', (error) => onOutput(Buffer.from(`${error.message}\n`)));
+    program.on('close', (code) => resolve(code ?? 1));
+  });
 /** Runs a package's own program by its file, so that no other package can stand in for its name. */
 export const bin = (file) => at(`node_modules/${file}`);
 

@@ -7,7 +7,6 @@ import { RunRecorder } from '#flows/paths/run-record.ts';
 import { chosenFlows, saveRun, tryToCover } from '#tests/support/paths.ts';
 import { EMPTY_TEXT, type EmptyKind } from '#views/ui/empty-state.copy.ts';
 import { EmptyState } from '#views/ui/empty-state.tsx';
-import { hasUnsavedInput } from '#views/ui/unsaved-input.ts';
 import { outline, PictureRecord } from './outline.ts';
 import { type AnyFlowView, replayOnView, viewName } from './support.tsx';
 
@@ -58,7 +57,9 @@ describe.each(
       if (graph && View)
         recorder.run(path, () =>
           replayOnView(graph, path, View, (snapshot) => {
-            expect(hasUnsavedInput(), 'the browser asks before a reload').toBe(snapshot.hasTag('unsaved'));
+            expect(document.querySelector('[data-unsaved]') !== null, 'a reload is asked about').toBe(
+              snapshot.hasTag('unsaved'),
+            );
             pictures.add(snapshot.value, outline(document.body, true));
           }),
         );

@@ -5,7 +5,6 @@ import type { LoadedMachine } from '#machines/app/lazy-machine.ts';
 import type { memberMachine } from '#machines/app/member.machine.ts';
 import type { Target } from '#machines/navigation/guard.types.ts';
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts';
-import { hasUnsavedInput } from '#views/ui/unsaved-input.ts';
 import type { ReadPermission } from '../api-events.ts';
 import type { Dependencies, MemberParts } from '../dependencies.ts';
 import { parseAddress } from '../navigation/hash-location.ts';
@@ -30,7 +29,7 @@ export interface MemberPart extends MemberParts {
   readonly firstPicture: Pick<Signal<boolean>, 'get' | 'subscribe'>;
   /** Writes source, time and address under what is about to be printed. */
   readonly notePrint: () => void;
-  /** Whether a reload would lose what the member has entered: in a form that is open, or in the account page, which keeps its changes until the reload. */
+  /** Whether a reload would lose what the member has entered: in a form that is marked so, or in the account page, which keeps its changes until the reload. */
   readonly hasUnsavedInput: () => boolean;
 }
 
@@ -83,7 +82,8 @@ export function provideMemberPart(deps: Dependencies, send: Dependencies['send']
     },
     hasUnsavedInput: () => {
       const client = queries.get();
-      return hasUnsavedInput() || (client !== null && Object.keys(keptAccountEdits(client)).length > 0);
+      const isAccountEdited = client !== null && Object.keys(keptAccountEdits(client)).length > 0;
+      return isAccountEdited || page.document.querySelector('[data-unsaved]') !== null;
     },
     navigation: { machine: provideNavigation(deps, { viewCache, hasScreen }), toInput: (given) => given },
     member: provideMember(deps, { viewCache, whenIdle }),

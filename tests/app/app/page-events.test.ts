@@ -72,7 +72,7 @@ describe('an event of the window', () => {
     expect(note()).toBeUndefined();
   });
 
-  it('beforeunload asks the member while changes of the account are not saved, until the session has ended', async () => {
+  it('beforeunload asks the member while changes of the account or of a form are not saved, until the session has ended', async () => {
     const isAsked = (): boolean => {
       const leaving = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(leaving);
@@ -86,6 +86,11 @@ describe('an event of the window', () => {
     expect(isAsked(), 'without changes').toBe(false);
     keepAccountEdits(client, { realUserName: '王磊' });
     expect(isAsked(), 'with a change').toBe(true);
+    keepAccountEdits(client, {});
+    expect(isAsked(), 'when it was saved').toBe(false);
+    const form = document.body.appendChild(document.createElement('form'));
+    form.dataset.unsaved = 'true';
+    expect(isAsked(), 'with a form that is not saved').toBe(true);
     page.send({ type: 'logout.received', why: 'loggedOut' });
     await vi.waitFor(() => expect(isAsked(), 'once the session has ended').toBe(false));
   });

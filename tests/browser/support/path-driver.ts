@@ -47,6 +47,8 @@ export async function walkPath(page: Page, entry: CatalogEntry, path: PathData, 
   for (const [index, { stimulus, snapshot, at }] of steps.entries()) {
     const where = `step ${index + 1} of ${steps.length}, ${JSON.stringify(stimulus.event)}`;
     try {
+      // The head of the gallery stays at the top and would lie over a control of a page that was scrolled for an earlier one.
+      await page.evaluate(() => document.querySelector('.play')?.scrollTo(0, 0));
       if (stimulus.cause === 'sent' && stimulus.event.type in entry.memberEvents)
         await operate(frame, stimulus.event, () => hasTaken(page, index + 1));
       else await page.evaluate(() => document.querySelector<HTMLButtonElement>('.play-path .primary')?.click());
@@ -142,13 +144,18 @@ async function operate(frame: Frame, event: AnyEventObject, hasMoved: () => Prom
     const submit = await element.$('button[type="submit"], button:not([type]), input[type="submit"]');
     return submit ? await submit.click() : await element.evaluate((form) => (form as HTMLFormElement).requestSubmit());
   }
+  // A radio button or a checkbox that is drawn by its label has no place of its own: it is used by key.
+  const place = await element.boundingBox();
+  if (place !== null && place.width <= 1) return await element.press('Space');
   try {
     await element.click({ timeout: CLICK_MS });
+    // Pressed in the moment in which the page put another one in its place: nothing was sent, and the new one is used.
+    const isReplaced = !(await element.evaluate((node) => node.isConnected).catch(() => false));
+    if (isReplaced && !(await isTrueWithin(CLICK_MS, hasMoved))) await operate(frame, event, hasMoved);
   } catch {
     if (await hasMoved()) return;
     // A dialog that gave way to another one took the control with it: that of the new one is used.
     if (!(await element.evaluate((node) => node.isConnected))) return await operate(frame, event, hasMoved);
-    // A radio button or a checkbox that is drawn by its label has no place of its own: it is used by key.
     await element.press('Space');
   }
 }
@@ -156,6 +163,14 @@ async function operate(frame: Frame, event: AnyEventObject, hasMoved: () => Prom
 /** The play has taken this many steps. */
 const hasTaken = async (page: Page, steps: number): Promise<boolean> =>
   (await page.locator('.play-at .hint').textContent()) === `第${steps}/${steps}步`;
+
+async function isTrueWithin(ms: number, ask: () => Promise<boolean>): Promise<boolean> {
+  for (const end = performance.now() + ms; performance.now() < end; ) {
+    if (await ask()) return true;
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  return false;
+}
 
 /** A field belongs to a property of the payload by its `name`, or by an id that ends in `-<property>`. */
 async function fill(frame: Frame, [property, value]: Leaf): Promise<void> {

@@ -15,7 +15,6 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { INVOICE_TEXT as TEXT } from './invoice.copy.ts';
 import { InvoiceConfirmation } from './invoice-confirmation.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
@@ -29,7 +28,6 @@ const ROWS = ['a', 'b', 'c', 'd'];
 export function InvoiceView({ snapshot, send }: FlowViewProps<typeof invoiceMachine>) {
   const formId = useId();
   const { invoice, order } = snapshot.context;
-  useUnsavedInput(snapshot.hasTag('unsaved'));
   if (!snapshot.hasTag('dialogOpen')) return null;
   const close = () => send({ type: 'dialog.closed' });
   const asked = snapshot.matches({ writing: { form: { touched: 'asked' } } });
@@ -46,7 +44,7 @@ export function InvoiceView({ snapshot, send }: FlowViewProps<typeof invoiceMach
             <DialogTitle>{TEXT.title}</DialogTitle>
           </DialogHeader>
         )}
-        <DialogBody className="flex flex-col gap-4">
+        <DialogBody className="flex flex-col gap-4" data-unsaved={snapshot.hasTag('unsaved') || undefined}>
           {confirmed ? (
             <InvoiceConfirmation invoice={confirmed} known={snapshot.matches('known')} />
           ) : (

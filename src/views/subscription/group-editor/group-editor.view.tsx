@@ -12,7 +12,6 @@ import {
   AlertDialogTitle,
 } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { GROUP_EDITOR_TEXT as TEXT } from './group-editor.copy.ts';
 import { GroupForm, type GroupFormProps } from './group-form.tsx';
 
@@ -21,12 +20,11 @@ export function GroupEditorView(props: GroupFormProps) {
   const { entitlementNames } = useApp();
   const keep = useRef<HTMLButtonElement>(null);
   const { snapshot, send } = props;
-  useUnsavedInput(snapshot.hasTag('unsaved'));
   if (snapshot.status !== 'active') return null;
   const { id, list } = snapshot.context;
   const leave = { type: 'edit.left' } as const;
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2">
+    <div className="flex min-h-0 flex-1 flex-col gap-2" data-unsaved={snapshot.hasTag('unsaved') || undefined}>
       <div className="flex shrink-0 items-center gap-2">
         <Button
           ref={passFocus}
