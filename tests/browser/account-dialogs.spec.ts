@@ -4,10 +4,11 @@ import { control, logIn, results, skipTour } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 import { scan } from './support/qr.ts';
 
-/** Phones: without a membership and with six coupons, with a membership for 浙江, one that buys, and three new ones. */
+/** Phones: without a membership and with six coupons, with a membership for 浙江, one that buys, one that changes its data, and three new ones. */
 const TRIAL_PHONE = '19900000001';
 const MEMBER = '19900000004';
 const BUYER = '19900000003';
+const WRITER = '19900000002';
 const NEWCOMER = '13900004322';
 const SECOND_NEWCOMER = '13900004323';
 const LEAVER = '13900004324';
@@ -23,6 +24,14 @@ async function enter(page: Page, phone: string): Promise<void> {
   await page.goto(product.url);
   await logIn(page, phone);
   await expect(results(page).first()).toBeVisible();
+}
+/** Reloads the page as a member does, and stays when the browser asks. @throws Error when it does not ask. */
+async function stayAtReload(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
 }
 const openAccount = (page: Page) => page.locator('[data-slot="user-trigger"]').click();
 
@@ -93,6 +102,34 @@ test('a field from which a profile or a subscription is sent by Enter has the fo
   await name.press('Enter');
   await expect(editor.getByRole('alert')).toBeVisible();
   await expect(name).toBeFocused();
+  await stayAtReload(page);
+  await expect(name).toHaveValue('桥梁工程');
+});
+
+test('a reload asks while changes of the account are not saved, on another page too, and no more once they are (S2-29)', async ({
+  page,
+}) => {
+  await enter(page, WRITER);
+  const menu = page.getByRole('navigation', { name: '主导航' });
+  await menu.getByRole('link', { name: '账号设置' }).click();
+  const company = page.getByLabel('企业名称');
+  await company.fill('杭州另一家建设有限公司');
+  await stayAtReload(page);
+  await expect(company).toHaveValue('杭州另一家建设有限公司');
+  await menu.getByRole('link', { name: '招标订阅' }).click();
+  await expect(company).toBeHidden();
+  await stayAtReload(page);
+  await menu.getByRole('link', { name: '账号设置' }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  const questions: string[] = [];
+  page.on('dialog', (question) => {
+    questions.push(question.type());
+    void question.accept();
+  });
+  await page.reload();
+  await expect(company).toHaveValue('杭州另一家建设有限公司');
+  expect(questions).toEqual([]);
 });
 
 test('who gives no data may leave: the account is closed from the page of the profile, and what was typed stays until then (S7-12, D-82)', async ({
@@ -148,6 +185,7 @@ test('the invoice of a paid order is requested once, survives a failure and stan
   await dialog.getByLabel('接收邮箱').press('Enter');
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('接收邮箱')).toBeFocused();
+  await stayAtReload(page);
   await expect(dialog.getByLabel('接收邮箱')).toHaveValue('caiwu@example.com');
   await page.unroute('**/invoice/request*');
   await control(page, 'invoice.submitted').click();

@@ -475,7 +475,7 @@ onOneOrBothDatabases('analysis figures, counted again in memory', (open) => {
       });
       const mean = oracle.mean(priced);
       expect(lines).toContain(
-        `平均节资率：${(mean * 100).toFixed(1)}%（依据${priced.length}条同时公布预算和中标金额的公告）`,
+        `平均节资率：${(mean * 100).toFixed(1)}%（依据${priced.length}项同时公布预算和中标金额的采购）`,
       );
       expect(lines.filter((line) => /：中标\d+次$/.test(line))).toEqual(
         asBuyer.partners.slice(0, 5).map(({ name, count }) => `${name}：中标${count}次`),

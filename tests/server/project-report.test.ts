@@ -57,7 +57,7 @@ onOneOrBothDatabases('the analysis report of a project', (open) => {
         `第2名  ${LOSER}：190,000.00元，为预算的95.0%，得分88；近12个月公示为候选人的项目1个，中标公告0条`,
         '',
         '【采购单位历史】近12个月共1条中标公告',
-        '平均节资率：10.0%（依据1条同时公布预算和中标金额的公告）',
+        '平均节资率：10.0%（依据1项同时公布预算和中标金额的采购）',
         `${WINNER}：中标1次`,
         '',
         PERIOD,
@@ -102,7 +102,7 @@ onOneOrBothDatabases('the analysis report of a project', (open) => {
       `第3名  ${LOSER}：77,770.00元；近12个月公示为候选人的项目1个，中标公告0条`,
       '',
       '【采购单位历史】近12个月共1条中标公告',
-      '平均节资率：没有同时公布预算和中标金额的公告，无法统计',
+      '平均节资率：没有同时公布预算和中标金额的采购，无法统计',
       `${BY_RATE}：中标1次`,
       `${UNPRICED}：中标1次`,
       '',
@@ -141,7 +141,7 @@ onOneOrBothDatabases('the analysis report of a project', (open) => {
       '胜出企业1：中标2次',
     ]);
     expect(lines).toContain('【采购单位历史】近12个月共22条中标公告');
-    expect(lines).toContain('平均节资率：10.0%（依据1条同时公布预算和中标金额的公告）');
+    expect(lines).toContain('平均节资率：10.0%（依据1项同时公布预算和中标金额的采购）');
   });
 
   it('counts each award and each procurement with candidates, and takes each sum from the newest notice that says it (S7-77, S7-78)', async () => {
@@ -202,7 +202,7 @@ onOneOrBothDatabases('the analysis report of a project', (open) => {
       `第2名  ${BY_RATE}：95,000.00元，为预算的79.2%；近12个月公示为候选人的项目2个，中标公告1条`,
       '',
       '【采购单位历史】近12个月共3条中标公告',
-      '平均节资率：25.0%（依据1条同时公布预算和中标金额的公告）',
+      '平均节资率：25.0%（依据1项同时公布预算和中标金额的采购）',
       `${UNPRICED}：中标2次`,
       `${BY_RATE}：中标1次`,
       '',
@@ -247,7 +247,7 @@ onOneOrBothDatabases('the analysis report of a project', (open) => {
       '节资率：10.0%',
       `中标  ${UNPRICED}：1,500,000.00元，为预算的30.0%`,
       `中标  ${BY_RATE}：3,000,000.00元，为预算的60.0%`,
-      '平均节资率：48.0%（依据2条同时公布预算和中标金额的公告）',
+      '平均节资率：48.0%（依据2项同时公布预算和中标金额的采购）',
     ]);
     expect(await priced()).toEqual([
       { id: 'lots-1', fen: 70_000_000 },
@@ -260,7 +260,7 @@ onOneOrBothDatabases('the analysis report of a project', (open) => {
       '中标金额：未公布',
       `中标  ${UNPRICED}：1,500,000.00元，为预算的30.0%`,
       `中标  ${BY_RATE}：700,000.00元，为预算的14.0%`,
-      '平均节资率：86.0%（依据1条同时公布预算和中标金额的公告）',
+      '平均节资率：86.0%（依据1项同时公布预算和中标金额的采购）',
     ]);
     await replaceAnnouncement(acts.deps.db, lot(4, BY_RATE, 300_000_000, { budget_fen: 300_000_000 }));
     expect((await said()).slice(0, 2), 'lots with budgets of their own').toEqual([

@@ -99,8 +99,8 @@ async function buyerLines(db: Db, buyerId: string, period: AnnouncementFilter): 
     '',
     `【采购单位历史】近${USUAL_MONTHS}个月共${all[0]?.count ?? 0}条中标公告`,
     mean === null
-      ? '平均节资率：没有同时公布预算和中标金额的公告，无法统计'
-      : `平均节资率：${shareText(mean)}（依据${priced}条同时公布预算和中标金额的公告）`,
+      ? '平均节资率：没有同时公布预算和中标金额的采购，无法统计'
+      : `平均节资率：${shareText(mean)}（依据${priced}项同时公布预算和中标金额的采购）`,
     ...partners.slice(0, TOP_WINNERS).map(({ name, count }) => `${name}：中标${count}次`),
   ];
 }

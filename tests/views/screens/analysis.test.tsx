@@ -459,7 +459,7 @@ describe('the market analysis', () => {
   test.each(['q1', 'median', 'q3'])('draws no saving rate from which %s is missing', async (missing) => {
     const savingRate = { n: 4, q1: 0.01, median: 0.04, q3: 0.12, [missing]: null };
     await analysed('', market({ savingRate }));
-    expect(screen.getByText('资金节约率').closest('div')?.textContent).toContain('按4条');
+    expect(screen.getByText('资金节约率').closest('div')?.textContent).toContain('按4项');
     expect(screen.queryByText(/NaN/)).toBeNull();
     expect(screen.queryByText('4.0%')).toBeNull();
   });
@@ -492,6 +492,16 @@ describe('the market analysis', () => {
   test('leaves out the number of candidates when all projects name equally many, which is no competition (S2-32)', async () => {
     await analysed('', market({ bidderCount: { n: 9, distribution: [{ bidders: 3, projects: 9 }] } }));
     expect(screen.queryByRole('heading', { name: '中标候选人数' })).toBeNull();
+  });
+
+  test('names every number of candidates that most projects published (S2-32, I20)', async () => {
+    const distribution = [
+      { bidders: 3, projects: 2 },
+      { bidders: 4, projects: 2 },
+      { bidders: 5, projects: 1 },
+    ];
+    await analysed('', market({ bidderCount: { n: 5, distribution } }));
+    expect(screen.getByLabelText('中标候选人数，共5个项目，公示3名、4名并列最多，40.0%')).toBeTruthy();
   });
 
   test("puts days of the member's choice beside a period, and refuses the same days (S2-32)", async () => {
@@ -829,7 +839,7 @@ describe('the market analysis', () => {
       '按3个公示了候选人的项目统计',
     ])
       expect(screen.getAllByText(note).length).toBeGreaterThan(0);
-    expect(screen.getByText(/^按4条同时公布预算和中标金额的公告统计/)).toBeTruthy();
+    expect(screen.getByText(/^按4项同时公布预算和中标金额的采购统计/)).toBeTruthy();
     expect(['75.0%', '1,825', '4.0%', '80.00万元'].map((text) => screen.getAllByText(text).length)).toEqual([
       1, 1, 1, 1,
     ]);

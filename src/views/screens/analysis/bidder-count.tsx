@@ -1,4 +1,5 @@
 import type { Market } from '#domain/market.ts';
+import { mostText } from '#domain/most.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
 import { BarList } from '../../shared/charts/bar-list.tsx';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
@@ -14,7 +15,8 @@ export const saysSomething = ({ n, distribution }: Market['bidderCount']): boole
 
 /** How many candidates were published for a project; those who bid and were no candidates are unknown. */
 export function BidderCount({ bidderCount: { n, distribution } }: { readonly bidderCount: Market['bidderCount'] }) {
-  const most = distribution.reduce((a, b) => (b.projects > a.projects ? b : a), { bidders: 0, projects: 0 });
+  const most = Math.max(...distribution.map(({ projects }) => projects));
+  const leading = mostText(distribution.map(({ bidders, projects: count }) => ({ name: `${bidders}名`, count })));
   return (
     <Card className="min-w-0 p-4 lg:px-5">
       <ChartFigure
@@ -23,7 +25,7 @@ export function BidderCount({ bidderCount: { n, distribution } }: { readonly bid
         note={`按${countText(n)}个公示了候选人的项目统计`}
         chart={
           <BarList
-            sentence={`中标候选人数，共${countText(n)}个项目，公示${most.bidders}名的最多，占${rateText(most.projects / n)}`}
+            sentence={`中标候选人数，共${countText(n)}个项目${leading && `，公示${leading}，${rateText(most / n)}`}`}
             rows={distribution.map(({ bidders, projects }) => ({
               key: String(bidders),
               label: `${bidders}名`,

@@ -65,7 +65,7 @@ function Concentration({
 }
 
 function Saving({ saving: { n, q1, median, q3 } }: { readonly saving: Market['savingRate'] }) {
-  const note = `按${countText(n)}条同时公布预算和中标金额的公告统计，节约率＝1－中标金额÷预算`;
+  const note = `按${countText(n)}项同时公布预算和中标金额的采购统计，共用预算的标段合为一项，节约率＝1－中标金额÷预算`;
   if (q1 === null || median === null || q3 === null)
     return (
       <Card className="flex flex-col gap-3 p-4 lg:px-5">
@@ -73,7 +73,7 @@ function Saving({ saving: { n, q1, median, q3 } }: { readonly saving: Market['sa
           <h2 className="font-semibold text-lg">资金节约率</h2>
           <p className="text-muted-foreground text-sm">{note}</p>
         </div>
-        <p className="text-muted-foreground">没有同时公布预算和中标金额的公告</p>
+        <p className="text-muted-foreground">没有同时公布预算和中标金额的采购</p>
       </Card>
     );
   const figures = quartileFigures({ q1, median, q3 });

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { BOARD_KINDS, type BoardKind, boardPath, dayText, type KindCounts } from '#domain/data-board.ts';
 import { dayBefore } from '#domain/date-text.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
+import { mostText } from '#domain/most.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
@@ -119,14 +120,14 @@ function KindCard({ kind, name, today, yesterday, last7, last30, days, asOf }: K
 function DayLine({ days, asOf }: Pick<KindCardProps, 'days' | 'asOf'>) {
   const max = Math.max(1, ...days);
   const last = days.length - 1;
-  const most = days.indexOf(Math.max(...days));
+  const leading = mostText(days.map((count, at) => ({ name: dayText(dayBefore(new Date(asOf), last - at)), count })));
   const x = (at: number): number => (at / last) * 100;
   const y = (count: number): number => 30 - (count / max) * 26;
   const line = days.map((count, at) => `${x(at)},${y(count)}`).join(' ');
   return (
     <svg
       role="img"
-      aria-label={`近${days.length}天每天新增，${dayText(dayBefore(new Date(asOf), last - most))}最多，${countText(days[most] ?? 0)}条`}
+      aria-label={`近${days.length}天每天新增，${leading === '' ? '每天最多' : `${leading}，`}${countText(Math.max(...days))}条`}
       viewBox="0 0 100 32"
       preserveAspectRatio="none"
       className="h-8 w-full overflow-visible"
